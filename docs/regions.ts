@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import { conditions, endpoints, type Condition } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
-import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
+import { eventKinds } from '../nodes/MessagingService/webhooks/kinds/kinds';
 import { conditionWords } from '../nodes/MessagingService/words';
 import { imports as mayImport } from '../rooms.json';
 import { places } from '../scripts/places';
@@ -59,7 +59,7 @@ export const regions: Record<string, (of: string) => string> = {
 	events: () =>
 		table(
 			['event', '`event` in the output', 'when'],
-			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
+			Object.entries(eventKinds).map(([name, { label, description }]) => [label, `\`${name}\``, description]),
 		),
 	eventSamples,
 	examples: exampleLists,

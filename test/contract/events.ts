@@ -1,6 +1,8 @@
-/** The three webhooks and the signature, from the specification's tables (Events). */
+import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 
-export const deliveryReport = {
+/** The events and the signature, from the specification's tables (Events). */
+
+const deliveryReport = {
 	trace_id: '100000001',
 	segments: 1,
 	chars: 5,
@@ -9,25 +11,8 @@ export const deliveryReport = {
 	phone: '525512345678',
 	status: 3,
 };
-export const deliveryReportFields = [
-	...['trace_id', 'segments', 'chars', 'encoding', 'message', 'phone', 'status'],
-];
 /** Sent and confirmed by the carrier; rejected by the operator. */
 export const deliveryStatuses = [3, 10];
-
-export const incomingSmsFields = ['source_addr', 'message', 'sms_id?', 'short_code?'];
-export const incomingSms = [
-	{ source_addr: '525512345678', message: 'Yes', sms_id: '100000001' },
-	{ source_addr: '525512345678', message: 'Yes', short_code: '26262' },
-];
-
-export const inboundFields = [
-	'type',
-	...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map((name) => `payload.${name}`),
-	...['id', 'source', 'type'].map((name) => `payload.payload.${name}`),
-	...['phone', 'name', 'country_code', 'dial_code'].map((name) => `payload.payload.sender.${name}?`),
-	'payload.payload.payload',
-];
 
 const link = { url: 'https://example.com/1', contentType: 'image/png', urlExpiry: 1_800_000_000 };
 /** Content by type. */
@@ -69,6 +54,31 @@ export const inbound = (type: string) => ({
 		},
 	},
 });
+
+/** Bodies and fields of each event. */
+export const events = {
+	'sms.deliveryReport': {
+		bodies: [deliveryReport],
+		fields: ['trace_id', 'segments', 'chars', 'encoding', 'message', 'phone', 'status'],
+	},
+	'sms.incoming': {
+		bodies: [
+			{ source_addr: '525512345678', message: 'Yes', sms_id: '100000001' },
+			{ source_addr: '525512345678', message: 'Yes', short_code: '26262' },
+		],
+		fields: ['source_addr', 'message', 'sms_id?', 'short_code?'],
+	},
+	'whatsApp.message': {
+		bodies: Object.keys(contents).map(inbound),
+		fields: [
+			'type',
+			...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map((name) => `payload.${name}`),
+			...['id', 'source', 'type'].map((name) => `payload.payload.${name}`),
+			...['phone', 'name', 'country_code', 'dial_code'].map((name) => `payload.payload.sender.${name}?`),
+			'payload.payload.payload',
+		],
+	},
+} satisfies Record<EventName, { readonly bodies: readonly object[]; readonly fields: readonly string[] }>;
 
 /** sha1("secret") and sha1("secret1700000000"), computed independently. */
 export const signed = {

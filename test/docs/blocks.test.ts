@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
 
-import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
+import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 
 /** Checks the code blocks of the documents. */

@@ -11,7 +11,7 @@ import { beginsWithKeyword, isOptOut } from '../../nodes/MessagingService/text/k
 import { toSingleLine, toWebAddress } from '../../nodes/MessagingService/text/entries';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';
-import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
+import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
 import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { cpuTime } from '../tools/cpuTime';

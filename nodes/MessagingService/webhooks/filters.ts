@@ -6,7 +6,7 @@ import { plainDigits } from '../text/phone/digits';
 import { plainNumber } from '../text/phone/phone';
 import { hasClearCountry } from '../text/phone/undecided';
 import type { Envelope } from './event/envelope';
-import { eventWords, type EventName } from './event/events';
+import { eventKinds, eventsThat, type EventName } from './kinds/kinds';
 import type { Settings } from './settings';
 import { fillAdvice, leftOutWords, type Advice } from '../words';
 
@@ -22,7 +22,7 @@ interface Filter {
 /** Digits. */
 const longestShortCode = 6;
 
-const messages = ['sms.incoming', 'whatsApp.message'] as const;
+const messages = eventsThat(({ fromPerson }) => fromPerson);
 
 /** Shows a field if one of these events is chosen. */
 export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
@@ -115,7 +115,7 @@ export const stoppedBy = (envelope: Envelope, values: IDataObject): string | und
 /** Returns why an event starts nothing; undefined if it should start the workflow, as one of unknown form always does. */
 export function leftOut(envelope: Envelope, settings: Settings): Advice | undefined {
 	if (envelope.event === 'unknown') return undefined;
-	const { label } = eventWords[envelope.event];
+	const { label } = eventKinds[envelope.event];
 	if (!settings.events.includes(envelope.event)) return fillAdvice(leftOutWords.notChosen, { label });
 	const field = stoppedBy(envelope, settings.filters);
 	return field === undefined ? undefined : fillAdvice(leftOutWords.filtered, { label, field });

@@ -1,10 +1,10 @@
 import type { ExpressionString } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { eventNames, eventWords } from './event/events';
+import { eventKinds, eventNames } from './kinds/kinds';
 
 /** Shows the chosen events below the node's name. */
 export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
-	Object.fromEntries(eventNames.map((name) => [name, eventWords[name].short])),
+	Object.fromEntries(eventNames.map((name) => [name, eventKinds[name].short])),
 )})[name]).join(", ") }}`;
 
 /** Computes the outputs in n8n's editor: one for events and, if refused requests are reported, one for those. */

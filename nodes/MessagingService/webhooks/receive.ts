@@ -4,7 +4,7 @@ import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
 import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
-import { eventIn } from './event/events';
+import { eventIn } from './event/recognise';
 import { leftOut } from './filters';
 import { addMedia } from './media';
 import { replyIn, type HandOver } from './replies';

@@ -1,6 +1,6 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList } from './verify/addresses';
-import type { EventName } from './event/events';
+import type { EventName } from './kinds/kinds';
 
 /** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';

@@ -1,6 +1,7 @@
 import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
 import { unfitSenders } from './filters';
+import { chosenEvents, type EventName } from './kinds/kinds';
 import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
 import { nearbyIn } from './verify/addresses';
 import { readSettings, type Settings } from './settings';
@@ -9,6 +10,8 @@ import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 /** The middle part of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
 const minSecretLength = 16;
+
+const isByChoice = (name: EventName): boolean => chosenEvents.includes(name);
 
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
@@ -23,7 +26,7 @@ export async function checkSetup(
 ): Promise<boolean> {
 	const settings = readSettings(context);
 	const usesCredential =
-		settings.messagingApp !== 'address' || settings.events.some((name) => name.startsWith('sms.'));
+		settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
 	const secrets = secretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
@@ -35,7 +38,7 @@ export async function checkSetup(
 	const nearby =
 		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
-	if (nearby.length > 0 && settings.events.includes('whatsApp.message'))
+	if (nearby.length > 0 && settings.events.some(isByChoice))
 		context.logger.warn(
 			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
@@ -44,8 +47,8 @@ export async function checkSetup(
 
 function problemIn(settings: Settings, secrets: WebhookSecrets) {
 	const { events, filters, messagingApp, secretName, addresses, options } = settings;
-	const takesMessages = events.includes('whatsApp.message');
-	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
+	const takesChosen = events.some(isByChoice);
+	const signed = messagingApp === 'signature' || !events.every(isByChoice);
 	if (events.length === 0) return triggerWords.noEvent;
 	const malformed = malformedIn(secrets);
 	if (malformed) return malformed;
@@ -58,9 +61,9 @@ function problemIn(settings: Settings, secrets: WebhookSecrets) {
 	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
 	if (addresses && addresses.invalid.length > 0)
 		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
-	if (takesMessages && messagingApp === 'address' && !addresses?.ranges.length)
+	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length)
 		return triggerWords.noAddresses;
-	if (takesMessages && (messagingApp === 'header' || messagingApp === 'query')) {
+	if (takesChosen && (messagingApp === 'header' || messagingApp === 'query')) {
 		if (secretName === '') return triggerWords.noSecretName;
 		if (secrets.messagingAppSecret === '') return triggerWords.noSecret;
 	}

@@ -207,8 +207,8 @@ describe('authentication', () => {
 			const status = { type: 'status', payload: { app: '5215500000001' } };
 			const latin = Buffer.from(JSON.stringify(whatsApp('text', { text: 'Añó' })), 'latin1');
 			const strange = [
-				[status, 'application/json', status, /resembles whatsApp\.message.*: type, /],
-				[[whatsApp()], 'application/json', [whatsApp()], /resembles whatsApp\.message.*: body$/],
+				[status, 'application/json', status, /resembles no event/],
+				[[whatsApp()], 'application/json', [whatsApp()], /resembles no event/],
 				[latin, 'application/json', { base64: latin.toString('base64') }, /charset/],
 				[whatsApp(), 'text/plain', { text: JSON.stringify(whatsApp()) }, /application\/json/],
 				// An SMS event disguised as a message does not count as an SMS event.

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { field, type Field } from '../../parameters';
-import { eventNames, eventWords } from '../event/events';
+import { chosenEvents, eventKinds, eventsThat } from '../kinds/kinds';
 import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
 import { addressNotice, oneAddressNotice, replyNotice, smsNotice, whatsAppNotice } from './panel';
 
-const ofWhatsApp = { events: ['whatsApp.message'] } as const;
+const ofWhatsApp = { events: chosenEvents };
 const verifiedBy = (way: string) => ({ show: { ...ofWhatsApp, whatsAppAuthentication: [way] } });
 
 const fields: readonly Field[] = [
@@ -22,13 +22,16 @@ const fields: readonly Field[] = [
 		type: 'multiOptions',
 		noDataExpression: true,
 		required: true,
-		options: Object.entries(eventWords)
+		options: Object.entries(eventKinds)
 			.map(([value, { label, description, action }]) => ({ name: label, value, description, action }))
 			.sort((a, b) => a.name.localeCompare(b.name)),
-		default: [...eventNames],
+		// Never changes: n8n does not save a default, so that another one would change workflows of people.
+		default: ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
-	field.notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
+	field.notice('smsNotice', smsNotice, {
+		show: { events: eventsThat(({ alwaysSigned }) => alwaysSigned) },
+	}),
 	field.notice('replyNotice', replyNotice, { show: { events: ['sms.incoming'] } }),
 	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
 	field.notice('oneAddressNotice', oneAddressNotice),

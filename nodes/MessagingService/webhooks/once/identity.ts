@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isList, isRecord } from '../../contract';
-import type { Event } from '../event/events';
+import type { Event } from '../event/recognise';
+import { eventKinds } from '../kinds/kinds';
 
 /** Milliseconds for which an event without an ID of its own counts as a repeat. */
 export const repeatPeriod = 10 * 60_000;
@@ -8,7 +9,7 @@ export const repeatPeriod = 10 * 60_000;
 /** Identifies an event (Events), regardless of the bytes, headers and key order of its request. */
 export interface Identity {
 	readonly parts: readonly unknown[];
-	/** Whether it identifies one event forever. An event without an ID may happen again intentionally. */
+	/** Whether it identifies one event forever. */
 	readonly lasting: boolean;
 }
 
@@ -21,22 +22,10 @@ function ordered(value: unknown): unknown {
 		.map((key) => [key, ordered(value[key])]);
 }
 
-const asText = (value: unknown) => (value == null ? null : String(value));
-
-/** An incoming SMS has neither ID nor time (Events, MO), so its sender, text and recipient identify it. */
 export function identityOf({ name, body }: Event): Identity {
-	switch (name) {
-		case 'sms.deliveryReport':
-			return { parts: [name, String(body.trace_id), body.phone, Number(body.status)], lasting: true };
-		case 'sms.incoming': {
-			const { source_addr: from, message, sms_id: id, short_code: to } = body;
-			return { parts: [name, from, message, asText(id), asText(to)], lasting: false };
-		}
-		case 'whatsApp.message':
-			return { parts: [name, body.payload.app, body.payload.payload.id], lasting: true };
-		case 'unknown':
-			return { parts: [name, ordered(body)], lasting: false };
-	}
+	if (name === 'unknown') return { parts: [name, ordered(body)], lasting: false };
+	const { identity, lasting } = eventKinds[name];
+	return { parts: [name, ...identity(body)], lasting };
 }
 
 const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
-import { isMessagingApp, isSmsEvent } from '../event/events';
+import { isAlwaysSigned, saysItIsChosen } from '../event/recognise';
 import type { Cause, Refusal } from '../refusals';
 import { headersNamed, type Body, type IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
@@ -37,7 +37,7 @@ export async function authenticate(
 	const signature = async () => await bySignature(request, settings, readSecrets, now);
 	const chosen = async () =>
 		messagingApp === 'signature' ? await signature() : await byChoice(request, settings, readSecrets);
-	if (body) return mayBeWhatsApp(body, isSigned) ? await chosen() : await signature();
+	if (body) return isByChoice(body, isSigned) ? await chosen() : await signature();
 	const verdict = isSigned ? await signature() : await chosen();
 	if (verdict.admitted || !isSigned || messagingApp === 'signature') return verdict;
 	const other = await chosen();
@@ -61,10 +61,10 @@ async function byChoice(
 	}
 }
 
-/** Whether a body is a WhatsApp message, or unsigned and unrecognized. An SMS event never qualifies. */
-function mayBeWhatsApp(body: Body, isSigned: boolean): boolean {
-	if ('json' in body && isMessagingApp(body.json)) return true;
-	return !isSigned && !('json' in body && isSmsEvent(body.json));
+/** Whether the authentication that the user chose counts for a body. Never for an event that is always signed. */
+function isByChoice(body: Body, isSigned: boolean): boolean {
+	if (!('json' in body)) return !isSigned;
+	return saysItIsChosen(body.json) || (!isSigned && !isAlwaysSigned(body.json));
 }
 
 /** Quotes received names, few and shortened because they are untrusted. */

@@ -1,0 +1,68 @@
+import { isRecord } from '../../contract';
+import { chosenEvents, eventKinds, eventNames, type EventName } from '../kinds/kinds';
+import type { Body } from './body';
+
+/** An event whose body fits its schema, or `unknown` with the reason. */
+export type Event =
+	| { readonly name: EventName; readonly body: unknown }
+	| { readonly name: 'unknown'; readonly body: unknown; readonly reason: string };
+
+/** Returns the first of these events that a body is meant as, whatever else it contains. */
+const meantAs = (body: unknown, names: readonly EventName[]): EventName | undefined =>
+	isRecord(body) ? names.find((name) => eventKinds[name].resembles(body)) : undefined;
+
+/** Whether a body says that it is an event whose authentication the user chooses. */
+export const saysItIsChosen = (body: unknown): boolean => meantAs(body, chosenEvents) !== undefined;
+
+/** Whether a body is an event that only the signature admits. */
+export function isAlwaysSigned(body: unknown): boolean {
+	const { name } = recognise(body);
+	return name !== 'unknown' && eventKinds[name].alwaysSigned;
+}
+
+/**
+ * Recognizes an event. One whose authentication the user chooses is never taken for one that is always signed or vice
+ * versa, so that neither passes by the other's authentication.
+ * @param isSigned if false, no event that is always signed is recognized
+ */
+export function recognise(body: unknown, isSigned = true): Event {
+	const isChosen = !isSigned || saysItIsChosen(body);
+	const names = eventNames.filter((name) => eventKinds[name].alwaysSigned !== isChosen);
+	for (const name of names) {
+		const { success, data } = eventKinds[name].schema.safeParse(body);
+		if (success) return { name, body: data };
+	}
+	return { name: 'unknown', body, reason: reasonOf(body, meantAs(body, names)) };
+}
+
+/** Names the nearest event and the invalid fields of the contract, never names that the sender chose. */
+function reasonOf(body: unknown, nearest: EventName | undefined): string {
+	if (nearest === undefined) return 'It resembles no event';
+	const issues = eventKinds[nearest].schema.safeParse(body).error?.issues ?? [];
+	const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 20).join(', ');
+	return `It resembles ${nearest}, but these fields are invalid: ${fields}`;
+}
+
+/** Far deeper than any event; n8n copies items recursively. */
+const maxDepth = 100;
+
+function isTooDeep(value: unknown): boolean {
+	// By level: recursion could overflow the stack.
+	let level: unknown[] = [value];
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > maxDepth) return true;
+		level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+	}
+	return false;
+}
+
+/**
+ * Returns the event in a body. An unrecognized body is kept whole: as JSON, `text` or `base64`.
+ * @param isSigned whether the request was authenticated by signature, rather than by secret or address
+ */
+export function eventIn(body: Body, isSigned: boolean): Event {
+	if ('raw' in body) return { name: 'unknown', body: body.raw, reason: body.reason };
+	const { json, text } = body;
+	if (isTooDeep(json)) return { name: 'unknown', body: { text }, reason: 'It is nested too deeply' };
+	return recognise(json, isSigned);
+}
