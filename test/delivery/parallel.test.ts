@@ -113,41 +113,6 @@ describe('a service that refuses everything', () => {
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(50);
 	});
-
-	test('and asks for a pause is mentioned in the editor while a run waits', async () => {
-		service.emulator.fault({ do: 'throttle', retryAfter: 20, times: 10 });
-		const shown: unknown[] = [];
-		const sending = send(20, { onMessage: (message) => shown.push(message) });
-		await until(() => arrived() === 10);
-		await passSeconds(1);
-		expect(shown.flat().join(' ')).toMatch(/the service asked for a pause until \d\d:\d\d:\d\d/);
-		expect((await time.during(sending, 100)).json).toHaveLength(20);
-	});
-});
-
-test('a pause is mentioned in a time zone that Intl does not know as well, and breaks no message', async () => {
-	service.emulator.fault({ do: 'throttle', retryAfter: 20, times: 10 });
-	const shown: unknown[] = [];
-	const sending = send(20, {
-		...continuing,
-		workflowSettings: { timezone: 'GMT-6' },
-		onMessage: (message) => shown.push(message),
-	});
-	await until(() => arrived() === 10);
-	const { json } = await time.during(sending, 100);
-	expect(json.filter(({ error }) => error)).toEqual([]);
-	expect(json).toHaveLength(20);
-	expect(shown.flat().join(' ')).toMatch(/the service asked for a pause until \d\d:\d\d:\d\d UTC/);
-});
-
-test('a run that has ended is told of no later pause', async () => {
-	const shown: unknown[] = [];
-	await time.during(send(1, { onMessage: (message) => shown.push(message) }));
-	service.emulator.fault({ do: 'throttle', retryAfter: 20, times: 10 });
-	const sending = send(20);
-	await until(() => arrived() === 11);
-	expect((await time.during(sending, 100)).json).toHaveLength(20);
-	expect(shown).toEqual([]);
 });
 
 test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {

@@ -29,8 +29,6 @@ const mostNames = 5000;
 
 /** What the answers of an account say about its throughput, its endpoints and the numbers it refuses. */
 export class Learned {
-	/** Called with the end of each pause. */
-	readonly onPause = new Set<(until: number, endpoint: EndpointName) => void>();
 	readonly throughput = new Throughput();
 	/** Requests refused so far because there were too many. */
 	refused = 0;
@@ -108,8 +106,7 @@ export class Learned {
 				return isKnown;
 			}
 		}
-		const until = endpoint.close(isRefusal, pauseSeconds, now);
-		if (until !== undefined) for (const tell of this.onPause) tell(until, target.endpoint);
+		endpoint.close(isRefusal, pauseSeconds, now);
 		this.throughput.failed(endpoint, begun, isRefusal, now);
 		return false;
 	}

@@ -29,11 +29,9 @@ export class Scheduler {
 	/** Resolves if the run is cancelled. */
 	private readonly over = new Promise<'over'>((resolve) => (this.tellOver = resolve));
 
-	/** @param paused is called with the end of each pause, by the limiter's clock */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly cancel?: AbortSignal,
-		private readonly paused?: (until: number) => void,
 	) {
 		this.turns = {
 			limiter,
@@ -43,7 +41,6 @@ export class Scheduler {
 			aside: this.aside,
 		};
 		cancel?.addEventListener('abort', this.leave, { once: true });
-		if (paused) limiter.learned.onPause.add(this.tell);
 	}
 
 	/**
@@ -110,12 +107,7 @@ export class Scheduler {
 
 	end(): void {
 		this.cancel?.removeEventListener('abort', this.leave);
-		this.limiter.learned.onPause.delete(this.tell);
 	}
-
-	private readonly tell = (until: number, endpoint: EndpointName): void => {
-		if (endpoint === this.asked) this.paused?.(until);
-	};
 
 	private readonly awayFor = (): number | undefined =>
 		this.asked === undefined ? undefined : this.limiter.learned.awayFor(this.asked);

@@ -11,8 +11,8 @@ import { deliver } from './deliver';
 import { groupsOf, type Sending } from './group';
 import { pollUntilFinal } from './poll';
 import { checkBalance } from './preflight';
-import { Progress } from './progress';
 import { Stop } from './stop';
+import { summaryOf } from './summary';
 
 /** Makes the requests of a plan, and collects each outcome as soon as it is known. */
 export async function sendPlan(
@@ -30,8 +30,9 @@ export async function sendPlan(
 	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || one.validateOnly));
 	const stop = new Stop(context, groups.flat());
 	const limiter = limiterOf(connection);
-	const progress = new Progress(context, limiter, groups.length);
-	const scheduler = new Scheduler(limiter, cancel, progress.paused);
+	const summarize = summaryOf(context, limiter);
+	let made = 0;
+	const scheduler = new Scheduler(limiter, cancel);
 	const { turns } = scheduler;
 	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, turns };
 	try {
@@ -46,10 +47,10 @@ export async function sendPlan(
 				underWay.delete(message);
 				collected.ended?.(message);
 			}
-			progress.step();
+			made += 1;
 			return stop.mayGoOn(ended);
 		});
-		progress.end();
+		summarize(made);
 		await pollUntilFinal(sending, scheduler, groups, outcomes);
 	} finally {
 		scheduler.end();
