@@ -53,7 +53,7 @@ function queue(
 		text,
 		number,
 		sender: request.sender ?? settings.defaultSender,
-		externalId: settings.externalIdLimit > 0 ? request.id?.slice(0, settings.externalIdLimit) : request.id,
+		externalId: request.id,
 		encoding,
 		segments,
 		charge,

@@ -39,7 +39,6 @@ export const defaults = {
 	wrongCodeText: 'The code is wrong or has expired',
 	defaultSender: '26262',
 	multiMessage: true,
-	externalIdLimit: 0,
 	unreachablePrefixes: ['999'],
 	failingNumbers: ['525500000500'],
 	rejectedNumbers: ['525500000010'],

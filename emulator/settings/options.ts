@@ -40,8 +40,6 @@ export const settingsSchema = z.strictObject({
 	defaultSender: z.string().min(1),
 	/** Whether the account may send an SMS of more than one segment. */
 	multiMessage: z.boolean(),
-	/** Characters kept of the caller's reference (`id`); 0 keeps all. The specification shows no limit. */
-	externalIdLimit: z.int().min(0).max(10_000),
 	/** Prefixes of international numbers refused as not reachable. */
 	unreachablePrefixes: texts,
 	/** Numbers for which queueing fails: SMS `queueAppendFailed`, messaging app 500. */

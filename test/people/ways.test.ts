@@ -122,19 +122,3 @@ test('before n8n 2.14 the reference contains n8n’s signature, and replies to t
 	expect(await reply(service.emulator.messages[1], 'yes')).toBe(200);
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
-
-test('if the service truncates the reference, people get a link, and the output of a time-out says so', async () => {
-	service.emulator.set({ externalIdLimit: 40 });
-	const { executionId } = await askBySms(service, waiting);
-	expect(service.emulator.messages).toHaveLength(2);
-	await post(smsLinks()[0] ?? '', 'approve');
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
-	const second = await askBySms(service, waiting);
-	const { json } = await waiting.timeOut(second.executionId);
-	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the whole reference .*second SMS/)]);
-	// If the second SMS fails, the notice does not mention it.
-	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', after: 1 });
-	const third = await askBySms(service, waiting);
-	const { json: lost } = await waiting.timeOut(third.executionId);
-	expect(lost[0]?.notices).toEqual([expect.stringMatching(/“Answer By” to “Link”\.$/)]);
-});

@@ -114,24 +114,6 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'If the service truncates the reference of an SMS, the person gets a link in a second SMS',
-		async run(world) {
-			await withReplies(world, async ({ reply, started }) => {
-				world.emulator.set({ externalIdLimit: 40 });
-				const executionId = await askBySms(world);
-				const [question, link] = world.emulator.messages;
-				assert.deepEqual(await reply(question?.id ?? 0, '1'), [200]);
-				assert.equal((await started(1))[0]?.['answer'], null);
-				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
-				const [address] = link?.text.match(/http\S+/) ?? [];
-				// Before n8n 2.14 a link does not fit into an SMS.
-				if (address === undefined) return;
-				await post(address.replace(/^https?:\/\/[^/]+/, world.webhookUrl), { decision: 'approve' });
-				assert.equal((await answerOf(world, executionId))['approved'], true);
-			});
-		},
-	},
-	{
 		claim: 'A link by SMS opens the page of its person only, and accepts the answer',
 		async run(world) {
 			world.emulator.reset();

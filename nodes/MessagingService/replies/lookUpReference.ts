@@ -24,16 +24,9 @@ export async function lookUpReference(
 	if (answer?.kind === 'notFound') return 'none';
 	if (answer?.kind === 'refused' && answer.retryAfterSeconds === undefined) return 'unchecked';
 	if (answer?.kind !== 'accepted') return 'again';
-	const { var_a: text = '', phone } = messageIn(answer.body);
+	const description = descriptionOf(answer.body);
+	const { var_a: text = '', phone } = statusMessage(isRecord(description) ? description.message : {});
 	const reference = readReference(text);
 	if (!reference || phone === undefined) return 'none';
 	return isSameNumber(e164(phone, 'sms'), e164(from, 'sms')) ? reference : 'none';
 }
-
-function messageIn(body: unknown) {
-	const description = descriptionOf(body);
-	return statusMessage(isRecord(description) ? description.message : {});
-}
-
-/** Returns the external reference in a status response, ours or not. */
-export const referenceOf = (body: unknown): string | undefined => messageIn(body).var_a;

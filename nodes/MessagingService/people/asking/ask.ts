@@ -13,7 +13,7 @@ import { canBeFound, remember, remembered, type Remembered } from '../question/r
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
-import { checkLink, checkReference } from './checks';
+import { checkLink } from './checkLink';
 import { checkListeners } from './checkListeners';
 
 /**
@@ -84,13 +84,7 @@ export async function ask(
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(sent);
-		// Without the whole reference no reply can be heard, whoever listens.
-		const cutReference = await checkReference(context, sent);
-		return await wait(
-			context,
-			sent,
-			cutReference === undefined ? [warning, checkListeners(context, sent)] : [cutReference],
-		);
+		return await wait(context, sent, [warning, checkListeners(context, sent)]);
 	}
 	if (pending.isCode) await tellBrowser(context, report);
 	// The service refused the message, and the user wants to continue in that case.
