@@ -23,8 +23,6 @@ export interface StartOptions {
 	readonly seed?: number;
 	/** The machine's time by default; a `ManualClock` stands still until it is moved. */
 	readonly clock?: Clock;
-	/** A session to start from: the text of its file. */
-	readonly session?: string;
 	/** Any of the settings, e.g. `{ latencyMs: 200, credits: 10 }`. */
 	readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -37,7 +35,6 @@ export class RunningEmulator extends Connection {
 		readonly password: string | undefined,
 		private readonly end: () => Promise<void>,
 	) {
-		// Includes the records of the session that it starts from.
 		super(url, controlClient(url, password), { messages: '0', requests: '0', webhooks: '0' });
 	}
 
@@ -47,15 +44,8 @@ export class RunningEmulator extends Connection {
 	}
 }
 
-/** Starts an emulator. Rejects when an option or the session is invalid or the port is taken; then nothing runs. */
-export async function startEmulator(options: StartOptions = {}): Promise<RunningEmulator> {
-	const { session, settings, ...others } = options;
-	const emulator = await start({ ...settings, ...others });
-	try {
-		if (session !== undefined) emulator.importSession(session);
-	} catch (error) {
-		await emulator.stop();
-		throw error;
-	}
+/** Starts an emulator. Rejects when an option is invalid or the port is taken; then nothing runs. */
+export async function startEmulator({ settings, ...options }: StartOptions = {}): Promise<RunningEmulator> {
+	const emulator = await start({ ...settings, ...options });
 	return new RunningEmulator(emulator.url, emulator.options.password, async () => await emulator.stop());
 }

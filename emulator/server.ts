@@ -11,7 +11,7 @@ import { failure, httpWire, send, type Reply } from './http/wire';
 /** Reads one request to the service and handles it. */
 function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {
 	const { life, timers, connections, intake } = emulator;
-	const { faults, state, journal } = life;
+	const { faults, state } = life;
 	const { method = '', headers, socket } = request;
 	const wire = httpWire(response);
 	const arrive = (body: Buffer | Unread, chosen: Parameters<typeof receive>[2]['chosen']) => {
@@ -20,12 +20,7 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 		return receive(life, arrived, {
 			wire,
 			chosen,
-			later: ({ number }, milliseconds, run) =>
-				void timers.after(milliseconds, () => {
-					const at = state.now();
-					journal.add({ at, act: number });
-					run(at);
-				}),
+			later: (milliseconds, run) => void timers.after(milliseconds, run),
 		});
 	};
 	let received: ReturnType<typeof receive> | undefined;

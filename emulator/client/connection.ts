@@ -101,11 +101,6 @@ export class Connection {
 		await this.ask('POST', '/reset', { body: {} });
 	}
 
-	/** Exports the session for a bug report. It contains message texts and numbers, but no keys. */
-	async session(): Promise<string> {
-		return (await this.ask('GET', '/session')) ?? '';
-	}
-
 	private async all<Item>(path: string, after: (last: Item | undefined) => object): Promise<Item[]> {
 		const items: Item[] = [];
 		for (;;) {

@@ -73,7 +73,7 @@ export interface ReceivedRequest {
 	readonly url: string;
 	readonly path: string;
 	readonly query: Readonly<Record<string, string>>;
-	readonly headers: Readonly<Record<string, string | string[]>>;
+	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 	/** Parsed JSON, or the raw text if it is not JSON. */
 	readonly body?: unknown;
 	/** Deviations from the specification; empty for a correct client. */

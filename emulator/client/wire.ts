@@ -4,9 +4,8 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Question {
 	readonly query?: Query | undefined;
-	/** Sent as JSON; a string is sent unchanged. */
-	readonly body?: unknown;
-	readonly contentType?: string;
+	/** Sent as JSON. */
+	readonly body?: object;
 }
 
 export type Ask = (method: string, path: string, question?: Question) => Promise<string | undefined>;
@@ -36,16 +35,16 @@ function addressOf(base: string, path: string, query: Query = {}): string {
  */
 export const controlClient =
 	(base: string, password?: string): Ask =>
-	async (method, path, { query, body, contentType = 'application/json' } = {}) => {
+	async (method, path, { query, body } = {}) => {
 		const response = await fetch(addressOf(base, path, query), {
 			method,
 			headers: {
 				// No connection stays open between two calls.
 				Connection: 'close',
-				...(method !== 'GET' && { 'Content-Type': contentType }),
+				...(method !== 'GET' && { 'Content-Type': 'application/json' }),
 				...(password !== undefined && { Authorization: `Bearer ${password}` }),
 			},
-			...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+			...(body !== undefined && { body: JSON.stringify(body) }),
 		}).catch((cause: unknown) => {
 			throw new Error(`No emulator answers at ${base}`, { cause });
 		});

@@ -4,14 +4,6 @@ import { present } from '../settings/values';
 
 /** The parsed command line. */
 export interface Command {
-	/** File of the session to replay; no emulator is started. */
-	readonly replay?: string;
-	/** File of the session to start from. */
-	readonly session?: string;
-	/** File in which the session is kept. */
-	readonly keep?: string;
-	/** Start from the bundled example session. */
-	readonly example: boolean;
 	readonly help: boolean;
 	/** Whether the start is told in JSON. */
 	readonly json: boolean;
@@ -33,11 +25,7 @@ export const usage = `Emulates the messaging service on this machine.
   --webhook-sms URL           address for delivery reports and incoming SMS
   --webhook-app URL           address for incoming messaging-app messages
   --allow-webhook-host NAMES  hosts for webhooks besides this machine, e.g. n8n or n8n:5678
-  --session FILE              starts from a session
-  --keep FILE                 keeps the session in a file, and continues it at the next start
-  --example                   starts from an example session, a day of a shop
   --json                      prints one line of JSON at the start, for programs
-  replay FILE                 replays a session, compares every byte, and exits
 
 Where other machines can reach it (--host), it makes up a password and keys that are not given, and prints them.`;
 
@@ -57,9 +45,6 @@ const flags = {
 	'api-key': flag,
 	'allow-host': list,
 	'allow-webhook-host': list,
-	session: flag,
-	keep: flag,
-	example: { type: 'boolean' },
 	json: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -81,26 +66,19 @@ function basicIn(text: string | undefined) {
 const namesIn = (given: readonly string[] = []) =>
 	given.flatMap((names) => names.split(',')).flatMap((name) => name.trim() || []);
 
-/** Parses the arguments. Throws for unknown flags, unknown commands and malformed values. */
+/** Parses the arguments. Throws for unknown flags, other words and malformed values. */
 export function readCommand(args: string[]): Command {
-	const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true });
-	const [command, replay, ...others] = positionals;
-	if (command !== undefined && (command !== 'replay' || replay === undefined || others.length > 0))
-		throw new Error(`Unknown arguments: ${positionals.join(' ')}`);
+	const { values } = parseArgs({ args, options: flags });
 	const errorStatus = values['error-status'];
 	if (errorStatus !== undefined && errorStatus !== 'ok' && errorStatus !== 'matching')
 		throw new Error(`--error-status is ok or matching, not ${errorStatus}`);
 	const port = wholeNumber('port', values.port);
 	const seed = wholeNumber('seed', values.seed);
 	const latencyMs = wholeNumber('latency', values.latency);
-	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, keep, host, password } = values;
-	const { 'api-token': apiToken, 'api-key': apiKey, example = false, help = false, json = false } = values;
+	const { 'webhook-sms': sms, 'webhook-app': messagingApp, host, password } = values;
+	const { 'api-token': apiToken, 'api-key': apiKey, help = false, json = false } = values;
 	const basic = basicIn(values.basic);
-	if ([session !== undefined, keep !== undefined, example].filter(Boolean).length > 1)
-		throw new Error('Use only one of --session, --keep and --example');
 	return {
-		...present({ replay, session, keep }),
-		example,
 		help,
 		json,
 		options: {

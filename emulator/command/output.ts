@@ -1,6 +1,5 @@
 import type { Emulator } from '../running/emulator';
-import { redactUrl } from '../session/addresses';
-import type { ReplayResult } from '../session/replay';
+import { redactUrl } from '../http/redact';
 
 /** The output of the command line. */
 
@@ -24,7 +23,7 @@ export function introduction({ url, settings, options: { password } }: Emulator)
   Agents             ${agents.map(({ number, active }) => (active ? number : `${number} (inactive)`)).join(', ')}
   SMS webhooks       ${redacted(webhooks.sms)}
   App webhooks       ${redacted(webhooks.messagingApp)}
-  Control            ${url}/_control/openapi.json   (the API for tests)${asked}
+  Control            ${url}/_control   (the API for tests)${asked}
 
 Ctrl+C ends it.`;
 }
@@ -34,25 +33,3 @@ export function startLine({ url, settings, options: { password } }: Emulator): s
 	const { basic, apiToken, apiKey, serviceName } = settings;
 	return JSON.stringify({ url, password, basic, apiToken, apiKey, serviceName });
 }
-
-/** Summarizes a replay. */
-export function replaySummary({ requests, webhooks, differences }: ReplayResult): string {
-	const played = `${requests} requests and ${webhooks} webhooks replayed`;
-	if (differences.length === 0) return `${played}: identical, byte for byte.`;
-	const told = differences.map(
-		({ line, what, byte, expected, found }) =>
-			`line ${line}, ${what}, from byte ${byte}:\n  session  ${expected}\n  now      ${found}`,
-	);
-	return [`${played}, with differences:`, ...told].join('\n');
-}
-
-const flags = { sms: '--webhook-sms', messagingApp: '--webhook-app' };
-
-/** Says which webhooks have no address after a replay and how to set it; empty if all have one. */
-export const missingAddresses = ({ withoutAddress }: ReplayResult): string =>
-	withoutAddress
-		.map(
-			(kind) =>
-				`The webhook address contained a key, which sessions do not store: set it with ${flags[kind]} or on the page.\n`,
-		)
-		.join('');

@@ -4,23 +4,27 @@ import type { Emulator } from '../running/emulator';
 import { exceededLimit } from '../http/jsonLimits';
 import { send } from '../http/wire';
 import { errorText } from '../settings/values';
-import type { ControlRoute } from '../openapi/route';
-import { controls } from './table';
+import { commands } from './commands';
+import { queries } from './queries';
+import type { Control } from './route';
 
 /** The emulator's HTTP interface for other processes (README.md); not part of the service. */
+
+export const controls: readonly Control[] = [...queries, ...commands];
+
+/** Larger bodies are refused with 413. */
+const maxBytes = 1024 * 1024;
 
 interface Answer {
 	readonly status: number;
 	readonly body: string;
-	readonly headers?: Readonly<Record<string, string>>;
 }
 
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
 
 const refused = (status: number, message: string) => json(status, { message });
 
-const takes = ({ contentType }: ControlRoute, type = '') =>
-	type.split(';', 1)[0]?.trim().toLowerCase() === contentType;
+const isJson = (type = '') => type.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 
 /** Of a control that takes nothing. */
 const nothing = z.strictObject({});
@@ -33,9 +37,8 @@ function jsonIn(raw: Buffer): unknown {
 	}
 }
 
-function bodyOf({ contentType, body = nothing }: ControlRoute, raw: Buffer): unknown {
+function bodyOf({ body = nothing }: Control, raw: Buffer): unknown {
 	if (body === nothing && raw.length === 0) return undefined;
-	if (contentType !== 'application/json') return body.parse(raw.toString('utf8'));
 	const tooMuch = exceededLimit(raw);
 	if (tooMuch !== undefined) throw new Error(tooMuch);
 	return body.parse(jsonIn(raw));
@@ -43,7 +46,7 @@ function bodyOf({ contentType, body = nothing }: ControlRoute, raw: Buffer): unk
 
 async function runControl(
 	emulator: Emulator,
-	row: ControlRoute,
+	row: Control,
 	search: URLSearchParams,
 	raw: Buffer,
 	gone: AbortSignal,
@@ -51,9 +54,7 @@ async function runControl(
 	try {
 		const query = row.query?.parse(Object.fromEntries(search));
 		const result = await row.run(emulator, { query, body: bodyOf(row, raw), gone });
-		if (result === undefined) return { status: 204, body: '' };
-		if (row.answer !== undefined) return json(200, result);
-		return { status: 200, body: String(result), headers: { 'Content-Type': row.contentType } };
+		return result === undefined ? { status: 204, body: '' } : json(200, result);
 	} catch (error) {
 		return refused(400, errorText(error));
 	}
@@ -74,7 +75,7 @@ export function control(
 	emulator.connections.end(request.socket);
 	const gone = new AbortController();
 	response.once('close', () => gone.abort());
-	emulator.intake.read(request, response, row?.maxBytes ?? 0, (raw) => {
+	emulator.intake.read(request, response, row === undefined ? 0 : maxBytes, (raw) => {
 		const answer = (given: Answer) => send(response, { ...given, accepted: false });
 		if (row === undefined) {
 			const known = controls.map((one) => `${one.method} ${one.path}`);
@@ -83,9 +84,9 @@ export function control(
 		// A form of another site is sent without a CORS preflight; JSON is not.
 		if ((site ?? 'none') !== 'none' && site !== 'same-origin')
 			return answer(refused(403, 'Pages of other sites cannot use the controls (Sec-Fetch-Site)'));
-		if (['POST', 'PUT'].includes(row.method) && !takes(row, type))
-			return answer(refused(403, `This control takes ${row.contentType}`));
-		if (raw === 'too large') return answer(refused(413, `This control takes at most ${row.maxBytes} bytes`));
+		if (row.method === 'POST' && !isJson(type))
+			return answer(refused(403, 'This control takes application/json'));
+		if (raw === 'too large') return answer(refused(413, `This control takes at most ${maxBytes} bytes`));
 		if (raw === 'too many at once') return answer(refused(503, 'Too many large bodies at once'));
 		void runControl(emulator, row, searchParams, raw, gone.signal).then(answer);
 	});

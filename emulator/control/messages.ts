@@ -1,17 +1,11 @@
-import type * as z from 'zod/v4';
+import type { Message as AnyMessage } from '../client';
 import type { Life } from '../life/life';
 import type { Emulator } from '../running/emulator';
 import type { Bounded } from '../state/bounded';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
-import type { messageShape } from './outputs';
 
 /** A message of any channel as its recipient sees it. */
-export type Message = Pick<
-	z.infer<typeof messageShape>,
-	'channel' | 'id' | 'cursor' | 'at' | 'to' | 'from' | 'text' | 'code' | 'request'
-> & {
-	readonly details: SmsMessage | EmailMessage | AppMessage;
-};
+export type Message = AnyMessage<SmsMessage | EmailMessage | AppMessage>;
 
 /** A message filter; all given fields must match. */
 export interface Wanted {

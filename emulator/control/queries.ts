@@ -1,11 +1,9 @@
 import * as z from 'zod/v4';
-import { settingsSchema } from '../settings/options';
-import { redactUrl } from '../session/addresses';
+import { redactUrl } from '../http/redact';
 import { weightOf, type Bounded } from '../state/bounded';
-import type { SentWebhook } from '../webhooks/records';
+import type { ReceivedRequest, SentWebhook } from '../client';
 import { idAfter, next, select } from './messages';
-import { control } from '../openapi/route';
-import { appMessageShape, emailShape, messageShape, requestShape, smsShape, webhookShape } from './outputs';
+import { control } from './route';
 
 /** Controls that only read. */
 
@@ -25,7 +23,6 @@ function fitting<Item>(items: readonly Item[], weigh: (item: Item) => number): I
 const wholeNumber = z
 	.string()
 	.regex(/^\d{1,15}$/, 'must be a whole number')
-	.meta({ type: 'integer', minimum: 0 })
 	.transform(Number);
 
 const limit = (byDefault: number) =>
@@ -43,47 +40,21 @@ const place = z
 		return { id: Number(id), life };
 	});
 
-const after = place.meta({ description: 'Only messages after the one with this ID or `cursor`' });
-const since = place.meta({ description: 'Only those with a larger number, or after this `cursor`' });
-
 const wanted = {
 	channel: z.enum(['sms', 'email', 'messagingApp']).optional(),
-	to: z.string().min(1).optional().meta({ description: 'A number in any notation, or an address' }),
-	after,
+	/** A number in any notation, or an address. */
+	to: z.string().min(1).optional(),
+	after: place,
 };
 
 const withoutKeys = (sent: SentWebhook): SentWebhook => ({ ...sent, to: redactUrl(sent.to) });
 
-const newestCursors = z
-	.object({ messages: z.string(), requests: z.string(), webhooks: z.string() })
-	.meta({ description: 'Cursors of the newest ones, to get only later ones' });
-
-const counts = z.object({
-	requests: z.int(),
-	messages: z.int(),
-	emails: z.int(),
-	appMessages: z.int(),
-	sentWebhooks: z.int(),
-});
-
 export const queries = [
 	control('GET', '/health', {
-		summary: 'Answers as soon as the emulator runs, without a password',
-		answer: z.object({ ok: z.literal(true) }),
 		run: () => ({ ok: true }),
 	}),
 	control('GET', '/state', {
-		summary: 'Settings, counts, and the newest messages and webhooks of each kind',
 		query: z.strictObject({ limit: limit(100) }),
-		answer: z.object({
-			settings: settingsSchema,
-			counts,
-			newest: newestCursors,
-			messages: z.array(smsShape),
-			emails: z.array(emailShape),
-			appMessages: z.array(appMessageShape),
-			sentWebhooks: z.array(webhookShape),
-		}),
 		run({ settings, life: { name, state, webhooks, requestLog } }, { query }) {
 			const { messages, emails, appMessages } = state;
 			return {
@@ -96,7 +67,7 @@ export const queries = [
 					sentWebhooks: webhooks.sent.length,
 				},
 				newest: {
-					messages: `${name}-${state.position.lastId}`,
+					messages: `${name}-${state.lastId}`,
 					requests: `${name}-${requestLog.total}`,
 					webhooks: `${name}-${webhooks.sent.total}`,
 				},
@@ -108,58 +79,36 @@ export const queries = [
 		},
 	}),
 	control('GET', '/requests', {
-		summary:
-			'Recorded requests with a number above `since`, oldest first; use the last number for the next page',
-		query: z.strictObject({ since, limit: limit(1000) }),
-		answer: z.array(requestShape),
-		run: ({ life }, { query }) =>
+		query: z.strictObject({ since: place, limit: limit(1000) }),
+		run: ({ life }, { query }): ReceivedRequest[] =>
 			fitting(
 				life.requestLog.after(idAfter(life, query.since), query.limit),
 				({ bodyBytes }) => 1000 + 2 * bodyBytes,
 			),
 	}),
 	control('GET', '/messages', {
-		summary: 'Messages of all channels, oldest first; use the last ID for the next page',
 		query: z.strictObject({ ...wanted, limit: limit(100) }),
-		answer: z.array(messageShape),
 		run: (emulator, { query }) =>
 			fitting(select(emulator.life, query, query.limit), ({ details }) => weightOf(details)),
 	}),
 	control('GET', '/messages/next', {
-		summary: 'The first of these messages as soon as it arrives; 204 on timeout',
 		query: z.strictObject({
 			...wanted,
 			timeout: wholeNumber
 				.refine((milliseconds) => milliseconds <= 60_000, 'must be at most 60000')
-				.default(30_000)
-				.meta({ description: 'Milliseconds' }),
+				.default(30_000),
 		}),
-		answer: messageShape,
-		mayBeEmpty: true,
 		run: async (emulator, { query, gone }) => await next(emulator, query, query.timeout, gone),
 	}),
 	control('GET', '/webhooks', {
-		summary: 'Sent webhooks with a number above `since`, oldest first',
-		query: z.strictObject({ since, limit: limit(1000) }),
-		answer: z.array(webhookShape),
+		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }) =>
 			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(withoutKeys),
 	}),
 	control('GET', '/faults', {
-		summary: 'Active faults in the order in which they are tried, and how often each has happened',
-		answer: z.array(z.object({ id: z.int(), fault: z.looseObject({ do: z.string() }), happened: z.int() })),
 		run: ({ life: { faults } }) => faults.list(),
 	}),
 	control('GET', '/connections', {
-		summary: 'Sockets and requests in progress',
-		answer: z.object({
-			open: z.int(),
-			peak: z.int(),
-			total: z.int(),
-			refused: z.int(),
-			active: z.int(),
-			peakActive: z.int(),
-		}),
 		run: ({ connections: { open, peak, total, refused, active, peakActive } }) => ({
 			open,
 			peak,
@@ -170,9 +119,7 @@ export const queries = [
 		}),
 	}),
 	control('GET', '/code', {
-		summary: 'The currently valid one-time password of this phone',
 		query: z.strictObject({ phone: z.string().regex(/\d/, 'must be a number') }),
-		answer: z.object({ code: z.string().nullable() }),
 		// In any notation: outputs of the node have a plus sign.
 		run: (emulator, { query }) => ({ code: emulator.code(query.phone.replace(/\D/g, '')) ?? null }),
 	}),

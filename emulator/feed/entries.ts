@@ -1,6 +1,6 @@
 import { waysToWrite } from '../state/phone';
 import { searchedIn, type Row } from './row';
-import { fold } from './searchSyntax';
+import { fold } from './search';
 
 /** A row in the feed, with its thread and its search text. */
 export interface Entry {

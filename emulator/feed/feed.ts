@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry, Thread } from './entries';
-import type { Channel, PageAction, Person, Row } from './row';
+import type { Channel, Person, Row } from './row';
 import { Rows } from './rows';
-import { isOpen, matches, narrows, type Query } from './search';
+import { matches, narrows } from './search';
+
+type Words = readonly string[];
 
 /** Part of a list, with the length of the whole list. */
 export interface Slice<Item> {
@@ -10,13 +12,13 @@ export interface Slice<Item> {
 	readonly items: Item[];
 }
 
-/** The rows as lists and conversations, and the page's actions on them. */
+/** The rows as lists and conversations, and what the page changes about them. */
 export class Feed extends Rows {
-	private found: { readonly query: Query; readonly version: number; readonly entries: Entry[] } | undefined;
+	private found: { readonly words: Words; readonly version: number; readonly entries: Entry[] } | undefined;
 
 	/** Returns the matching rows, newest first. */
-	rows(query: Query, offset: number, limit: number): Slice<Row> {
-		const found = this.find(query);
+	rows(words: Words, offset: number, limit: number): Slice<Row> {
+		const found = this.find(words);
 		const end = Math.max(0, found.length - offset);
 		const items = found.slice(Math.max(0, end - limit), end).reverse();
 		return { total: found.length, items: items.map(({ row }) => row) };
@@ -35,8 +37,8 @@ export class Feed extends Rows {
 	}
 
 	/** Returns the people with a matching row, most recently active first. */
-	people(query: Query, offset: number, limit: number): Slice<Person> {
-		const those = isOpen(query) ? undefined : new Set(this.find(query).map(({ thread }) => thread));
+	people(words: Words, offset: number, limit: number): Slice<Person> {
+		const those = words.length === 0 ? undefined : new Set(this.find(words).map(({ thread }) => thread));
 		const found = this.directory
 			.all()
 			.filter(
@@ -67,31 +69,33 @@ export class Feed extends Rows {
 		this.rename(thread, name);
 	}
 
-	/** Applies an action of the page; does nothing if its row is gone. */
-	act(action: PageAction): void {
-		if (action.do === 'restore') return this.restore(action.person);
-		const thread = this.directory.get(action.person);
-		if (action.do === 'name') {
-			const named = thread ?? this.directory.touch(action.person);
-			for (const one of new Set([named, ...this.directory.pairOf(named)])) {
-				if (one === undefined) continue;
-				one.isNamed = true;
-				this.rename(one, action.name);
-			}
-			this.version += 1;
-			if (thread === undefined) this.onGone([]);
-		} else if (action.do === 'dismiss') {
-			for (const entry of thread?.all() ?? [])
-				if (entry.row.channel === 'flash' && (entry.row.request ?? 0) <= action.request)
-					this.change(entry, { dismissed: true });
-		} else if (thread !== undefined) {
-			const { request, webhook } = action;
-			if (request === undefined && webhook === undefined) {
-				const both = this.directory.pairOf(thread).filter((one) => one !== undefined);
-				this.forget(action.person, both, () => true);
-			} else
-				this.forget(action.person, [thread], ({ row }) => row.request === request && row.webhook === webhook);
+	/** Names a person on the page: then no message changes the name. */
+	nameOnPage(address: string, name: string): void {
+		const thread = this.directory.get(address);
+		const named = thread ?? this.directory.touch(address);
+		for (const one of new Set([named, ...this.directory.pairOf(named)])) {
+			if (one === undefined) continue;
+			one.isNamed = true;
+			this.rename(one, name);
 		}
+		this.version += 1;
+		if (thread === undefined) this.onGone([]);
+	}
+
+	/** Dismisses the flash SMS of a person up to a request. */
+	dismiss(address: string, request: number): void {
+		for (const entry of this.directory.get(address)?.all() ?? [])
+			if (entry.row.channel === 'flash' && (entry.row.request ?? 0) <= request)
+				this.change(entry, { dismissed: true });
+	}
+
+	/** Deletes the row of a request or webhook; without either, all rows of that person. */
+	forget(address: string, { request, webhook }: Partial<Pick<Row, 'request' | 'webhook'>>): void {
+		const thread = this.directory.get(address);
+		if (thread === undefined) return;
+		const isAll = request === undefined && webhook === undefined;
+		const threads = isAll ? this.directory.pairOf(thread).filter((one) => one !== undefined) : [thread];
+		this.remove(address, threads, ({ row }) => isAll || (row.request === request && row.webhook === webhook));
 	}
 
 	private rename(thread: Thread, name: string): void {
@@ -100,14 +104,14 @@ export class Feed extends Rows {
 		if (last !== undefined) this.change(last, {});
 	}
 
-	/** Finds entries, oldest first. Cached until a change: lists load page by page, and queries grow as they are typed. */
-	private find(query: Query): Entry[] {
+	/** Finds entries, oldest first. Cached until a change: lists load page by page, and words grow as they are typed. */
+	private find(words: Words): Entry[] {
 		this.settle();
 		const known = this.found?.version === this.version ? this.found : undefined;
-		if (known !== undefined && isDeepStrictEqual(known.query, query)) return known.entries;
-		const among = known !== undefined && narrows(query, known.query) ? known.entries : this.entries.all();
-		const entries = isOpen(query) ? among : among.filter((entry) => matches(query, entry));
-		this.found = { query, version: this.version, entries };
+		if (known !== undefined && isDeepStrictEqual(known.words, words)) return known.entries;
+		const among = known !== undefined && narrows(words, known.words) ? known.entries : this.entries.all();
+		const entries = among.filter((entry) => matches(words, entry));
+		this.found = { words, version: this.version, entries };
 		return entries;
 	}
 }

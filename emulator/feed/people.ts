@@ -1,7 +1,7 @@
 import { Thread } from './entries';
 import { phoneOf } from '../state/phone';
 import type { Person } from './row';
-import { fold } from './searchSyntax';
+import { fold } from './search';
 
 /** Phones and mailboxes of one name, in the order in which they got it. */
 interface Named {

@@ -2,28 +2,25 @@ import type { EndpointName } from '../../nodes/MessagingService/contract';
 
 /** A row of the feed: one message of any channel or one other request, reduced to what a list needs. */
 
-export const channels = ['sms', 'flash', 'otp', 'whatsapp', 'email', 'other'] as const;
-export type Channel = (typeof channels)[number];
+export type Channel = 'sms' | 'flash' | 'otp' | 'whatsapp' | 'email' | 'other';
 
 /**
  * Outgoing: `queued`, then `delivered`, `rejected` or `opened`; `accepted` if the service reports nothing more
  * (messaging app); `refused` by the service; `failed` because of a fault; `done` for requests that send nothing.
  * Incoming: `sent` until the workflow has answered, then `acknowledged` or `unanswered`.
  */
-export const rowStates = [
-	'queued',
-	'accepted',
-	'delivered',
-	'rejected',
-	'opened',
-	'refused',
-	'failed',
-	'done',
-	'sent',
-	'acknowledged',
-	'unanswered',
-] as const;
-export type RowState = (typeof rowStates)[number];
+export type RowState =
+	| 'queued'
+	| 'accepted'
+	| 'delivered'
+	| 'rejected'
+	| 'opened'
+	| 'refused'
+	| 'failed'
+	| 'done'
+	| 'sent'
+	| 'acknowledged'
+	| 'unanswered';
 
 /** A webhook sent for a row. */
 export interface Hook {
@@ -125,21 +122,6 @@ export interface Person {
 	readonly count: number;
 	readonly last: Row | undefined;
 }
-
-/** An action that changes only what the page shows, not the service. */
-export type PageAction =
-	| { readonly do: 'name'; readonly person: string; readonly name: string }
-	/** Deletes the row of a request or webhook; without either, all rows of that person. */
-	| {
-			readonly do: 'forget';
-			readonly person: string;
-			readonly request?: number | undefined;
-			readonly webhook?: number | undefined;
-	  }
-	/** Brings back what was deleted last of that person. */
-	| { readonly do: 'restore'; readonly person: string }
-	/** Dismisses flash SMS up to that request. */
-	| { readonly do: 'dismiss'; readonly person: string; readonly request: number };
 
 /** Returns the searched texts of a row with their labels. */
 export const searchedIn = (row: Row, name?: string): Array<readonly [label: string, text: string]> => {

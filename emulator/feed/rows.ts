@@ -4,7 +4,7 @@ import { entryOf, entryWeight, type Entry, type Thread } from './entries';
 import { People } from './people';
 import { phoneOf } from '../state/phone';
 import type { Row } from './row';
-import { fold } from './searchSyntax';
+import { fold } from './search';
 
 type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks' | 'dismissed' | 'status'>>;
 
@@ -77,7 +77,7 @@ export class Rows {
 	}
 
 	/** Removes the rows of these threads for which `goes` is true; `restore` brings them back. */
-	protected forget(person: string, threads: readonly Thread[], goes: (entry: Entry) => boolean): void {
+	protected remove(person: string, threads: readonly Thread[], goes: (entry: Entry) => boolean): void {
 		const gone = new Set(threads.flatMap((thread) => thread.all()).filter(goes));
 		const stays = (entry: Entry) => !gone.has(entry);
 		this.entries.keep(stays);
@@ -91,7 +91,7 @@ export class Rows {
 	}
 
 	/** Brings back the rows that were removed last of a person. */
-	protected restore(person: string): void {
+	restore(person: string): void {
 		const back = this.forgotten.get(person) ?? [];
 		this.forgotten.delete(person);
 		for (const entry of back) {

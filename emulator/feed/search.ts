@@ -1,78 +1,40 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Entry } from './entries';
-import { fold, parseMoment, parseSearch, type Condition, type SearchTerms } from './searchSyntax';
+import type { Row } from './row';
 
-/** A parsed search. Every word must occur in the row's search text, and every condition must hold. */
-export interface Query extends SearchTerms {
-	/** The moments of `before:` conditions, in milliseconds. */
-	readonly moments: ReadonlyMap<Condition, number | undefined>;
-}
+/** Search by plain words, shared by the emulator, which finds rows, and the page, which highlights matches. */
 
 const longest = 200;
 
-/** Reduces a phone number to its digits: rows have numbers without `+` and spaces. */
-const digits = (word: string) => (/^\+[\d\s()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word);
-
-/** Reads `q`, the typed search, and `zone`, the minutes from the user's local time to UTC (searchSyntax.ts). */
-export function readQuery(parameters: URLSearchParams, now: number): Query {
-	const { words, without, conditions } = parseSearch((parameters.get('q') ?? '').slice(0, longest));
-	const given = Number(parameters.get('zone') ?? Number.NaN);
-	const zone = Math.abs(given) <= 24 * 60 ? given : new Date(now).getTimezoneOffset();
-	const read = conditions.map((one) => ({ ...one, value: digits(one.value) }));
-	return {
-		words: words.map(digits),
-		without: without.map(digits),
-		conditions: read,
-		moments: new Map(
-			read.flatMap((one) => (one.field === 'before' ? [[one, parseMoment(one.value, now, zone)]] : [])),
-		),
-	};
+/** Lowercases a text and removes accents, so that `état` matches `etat` and vice versa. */
+export function fold(text: string): string {
+	const lower = text.toLowerCase();
+	return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
-const isTroubled = ({ row }: Entry) =>
-	(row.violations ?? 0) > 0 ||
-	row.fault !== undefined ||
-	row.trouble !== undefined ||
-	['refused', 'failed', 'rejected', 'unanswered'].includes(row.state);
+/** Splits what was typed into case-folded words. Rows have numbers without their plus sign. */
+export const wordsIn = (typed: string): readonly string[] =>
+	fold(typed.slice(0, longest))
+		.split(/\s+/)
+		.filter(Boolean)
+		.map((word) => word.replace(/^\+(?=\d)/, ''));
 
-/** Whether a party's identifiers contain a text: number or address and name, or sender ID or agent. */
-const goesBy = ({ row, thread }: Entry, isPerson: boolean, value: string) =>
-	isPerson ? thread.searchText.includes(value) : fold(row.sender ?? '').includes(value);
-
-function holds(condition: Condition, entry: Entry, moments: Query['moments']): boolean {
-	const { row } = entry;
-	const { field, value } = condition;
-	switch (field) {
-		case 'to':
-			return goesBy(entry, row.out, value);
-		case 'from':
-			return goesBy(entry, !row.out, value);
-		case 'channel':
-			return row.channel === value;
-		case 'state':
-			return row.state === value;
-		case 'is':
-			return value === 'trouble' && isTroubled(entry);
-		case 'before':
-			return row.at < (moments.get(condition) ?? -Infinity);
-	}
+interface Searched {
+	/** Case-folded. */
+	readonly searchText: string;
+	readonly row: Pick<Row, 'channel' | 'state'>;
 }
 
-export function matches({ words, without, conditions, moments }: Query, entry: Entry): boolean {
-	if (!conditions.every((one) => holds(one, entry, moments) !== one.not)) return false;
-	const { searchText } = entry;
-	return (
-		words.every((word) => searchText.includes(word)) && !without.some((word) => searchText.includes(word))
+/** Whether every word occurs in the texts of a row, or begins its channel or its state. */
+export const matches = (words: readonly string[], { searchText, row }: Searched): boolean =>
+	words.every(
+		(word) => searchText.includes(word) || row.channel.startsWith(word) || row.state.startsWith(word),
 	);
-}
 
-/** Whether a query matches everything. */
-export const isOpen = ({ words, without, conditions }: Query): boolean =>
-	words.length === 0 && without.length === 0 && conditions.length === 0;
+/** Whether a search can only match a subset of an earlier one, such as after typing one more letter. */
+export const narrows = (words: readonly string[], earlier: readonly string[]): boolean =>
+	earlier.every((word) => words.some((longer) => longer.startsWith(word)));
 
-/** Whether a query can only match a subset of an earlier one, such as after typing one more letter. */
-export const narrows = (query: Query, earlier: Query): boolean =>
-	earlier.words.every((word) => query.words.some((longer) => longer.includes(word))) &&
-	// A longer excluded word excludes less.
-	earlier.without.every((word) => query.without.includes(word)) &&
-	(earlier.conditions.length === 0 || isDeepStrictEqual(earlier.conditions, query.conditions));
+/** Replaces control characters and bidi overrides, which can hide or reorder text, by their code points. */
+export const visible = (text: string): string =>
+	text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
+		/[\n\r\t]/.test(sign) ? sign : `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+	);

@@ -9,13 +9,6 @@ import type { Feed } from './feed';
 import { arrivedFrom, hookOf } from './hooks';
 import type { RowState } from './row';
 
-/** The journal entries that the feed shows. */
-type Happened =
-	| { readonly ended: RecordedRequest }
-	| { readonly webhook: SentWebhook }
-	| { readonly attempt: SentWebhook }
-	| { readonly at: number };
-
 /** Writes the traffic of one life into its feed. */
 export class FeedWriter {
 	/** Rows of requests that have not ended yet. */
@@ -43,14 +36,8 @@ export class FeedWriter {
 		this.rowsOf.set(record, entries);
 	};
 
-	/** Handles the end of a request, and a webhook or an attempt to send it. */
-	readonly happened = (happened: Happened): void => {
-		if ('ended' in happened) this.finished(happened.ended);
-		else if ('webhook' in happened) this.hooked(happened.webhook);
-		else if ('attempt' in happened) this.hooked(happened.attempt);
-	};
-
-	private finished(record: RecordedRequest): void {
+	/** Shows how a request ended. */
+	finished(record: RecordedRequest): void {
 		const entries = this.rowsOf.get(record) ?? ofRequest(record).map((fields) => this.feed.add(fields));
 		this.rowsOf.delete(record);
 		const whole = record.answered === 'answered';
@@ -70,7 +57,8 @@ export class FeedWriter {
 		}
 	}
 
-	private hooked(sent: SentWebhook): void {
+	/** Shows a webhook, or another attempt to send it. */
+	readonly hooked = (sent: SentWebhook): void => {
 		const entry = this.byHook.get(sent.about ?? sent.number) ?? this.entryOf(sent);
 		if (entry === undefined) return;
 		this.remember(this.byHook, sent.number, entry);
@@ -78,7 +66,7 @@ export class FeedWriter {
 		const hooks = [...(entry.row.hooks ?? []).filter(({ id }) => id !== hook.id), hook].slice(-20);
 		const state = entry.row.out ? this.stateNow(entry) : ownState(hook.state);
 		this.feed.change(entry, { hooks, state });
-	}
+	};
 
 	/** Updates the state of one row, or of all waiting rows. */
 	settle(only?: Entry): void {

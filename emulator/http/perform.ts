@@ -66,8 +66,8 @@ interface Course {
 	readonly state: State;
 	readonly fault: Fault | undefined;
 	readonly wire: Wire;
-	/** Runs a function after a delay, with the current time. */
-	later(milliseconds: number, run: (moment: number) => void): void;
+	/** Runs a function after a delay. */
+	later(milliseconds: number, run: () => void): void;
 	ended(ending: Ending, answer?: Reply): void;
 }
 
@@ -81,7 +81,7 @@ export function play(arrival: Arrival, { state, fault, wire, later, ended }: Cou
 		return answer;
 	};
 	const workFirst = fault === undefined || ('work' in fault && fault.work);
-	const done = workFirst ? state.as(record.at, work) : undefined;
+	const done = workFirst ? work() : undefined;
 
 	const act = () => {
 		// The client left during the delay: remaining work is not done.
@@ -101,6 +101,6 @@ export function play(arrival: Arrival, { state, fault, wire, later, ended }: Cou
 	};
 
 	const wait = state.settings.latencyMs + (fault?.delayMs ?? 0);
-	if (wait === 0) state.as(record.at, act);
-	else later(wait, (moment) => state.as(moment, act));
+	if (wait === 0) act();
+	else later(wait, act);
 }

@@ -11,7 +11,7 @@ export type Ending =
 export type Unread = 'client left' | 'closed while reading' | 'too large' | 'too many at once';
 
 /** The raw bytes of the body; under a symbol, so that JSON does not include them twice. */
-export const rawBody = Symbol('raw body');
+const rawBody = Symbol('raw body');
 const isJson = Symbol('is JSON');
 const weight = Symbol('weight');
 
@@ -100,8 +100,6 @@ export class RecordedRequest {
 	}
 }
 
-export const weighRequest = (request: RecordedRequest): number => request[weight];
-
 /** Makes a log bounded by count and bytes, because requests may have large attachments. */
-export const requestLog = (count: number, bytes: number, total = 0) =>
-	new Bounded<RecordedRequest>({ count, weight: bytes, weigh: weighRequest }, total);
+export const requestLog = (count: number, bytes: number) =>
+	new Bounded<RecordedRequest>({ count, weight: bytes, weigh: (request) => request[weight] });

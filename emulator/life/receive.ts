@@ -3,16 +3,16 @@ import type { Fault } from '../faults/kinds';
 import type { Life } from './life';
 import { play } from '../http/perform';
 import { failure, type Reply, type Wire } from '../http/wire';
-import type { Ending, RecordedRequest } from '../http/recorded';
+import type { Ending } from '../http/recorded';
 import { methodsOf } from '../http/routes';
 
-/** The differences between a live request and a replayed one. */
+/** What one request does besides its answer. */
 export interface Course {
 	readonly wire: Wire;
 	/** Returns the fault that happens. */
 	chosen(arrival: Arrival): Fault | undefined;
-	/** Runs a function after a delay, with the current time. */
-	later(record: RecordedRequest, milliseconds: number, run: (moment: number) => void): void;
+	/** Runs a function after a delay. */
+	later(milliseconds: number, run: () => void): void;
 }
 
 /** Returns the answer to a request without an endpoint or a readable body; undefined for others. */
@@ -20,8 +20,7 @@ function directReply(
 	{ record: { unread, endpoint, path } }: Arrival,
 	fault: Fault | undefined,
 ): Reply | undefined {
-	// Existing sessions have these empty headers.
-	if (unread === 'too large') return failure(413, { message: 'The body is too large' }, {});
+	if (unread === 'too large') return failure(413, { message: 'The body is too large' });
 	if (unread === 'too many at once')
 		return failure(503, { message: 'Too many large bodies at once' }, { 'Retry-After': '1' });
 	if (endpoint !== undefined || fault !== undefined) return undefined;
@@ -32,7 +31,7 @@ function directReply(
 }
 
 /** Records, performs and answers one request. The returned `end` records an end caused by the client. */
-export function receive({ requestLog, state, journal }: Life, arrived: Arrived, course: Course) {
+export function receive({ requestLog, state, writer }: Life, arrived: Arrived, course: Course) {
 	const arrival = readArrival(requestLog.total + 1, arrived);
 	const { record } = arrival;
 	const { wire } = course;
@@ -42,7 +41,7 @@ export function receive({ requestLog, state, journal }: Life, arrived: Arrived, 
 		record.status = reply?.status;
 		record.answer = reply?.body;
 		requestLog.addWeight(record.number, reply?.body.length ?? 0);
-		journal.add({ at: state.now(), ended: record, reply });
+		writer.finished(record);
 	};
 	requestLog.push(record);
 	const unplayed = record.unread === 'client left' || record.unread === 'closed while reading';
@@ -50,16 +49,13 @@ export function receive({ requestLog, state, journal }: Life, arrived: Arrived, 
 		record.unread === undefined || record.unread === 'closed while reading'
 			? course.chosen(arrival)
 			: undefined;
-	journal.add({ at: record.at, request: record, before: state.position });
 	const answer = unplayed ? undefined : directReply(arrival, record.fault);
 	if (unplayed) end(record.unread);
 	else if (answer !== undefined) {
 		end('answered', answer);
 		wire.send(answer);
 	} else {
-		const later = (milliseconds: number, run: (moment: number) => void) =>
-			course.later(record, milliseconds, run);
-		play(arrival, { state, fault: record.fault, wire, later, ended: end });
+		play(arrival, { state, fault: record.fault, wire, later: course.later, ended: end });
 	}
 	return { record, end };
 }

@@ -10,7 +10,7 @@ const { bundleInto } = require('../../scripts/bundle');
 const root = path.join(__dirname, '../..');
 const out = path.join(__dirname, 'dist');
 
-/** Builds the package `messaging-service-emulator`: command, library, client, page and example session. */
+/** Builds the package `messaging-service-emulator`: command, library, client and page. */
 async function emulatorBundle() {
 	fs.rmSync(out, { recursive: true, force: true });
 	const page = await esbuild.build({
@@ -39,7 +39,6 @@ async function emulatorBundle() {
 	const cli = path.join(out, 'cli.js');
 	fs.writeFileSync(cli, `#!/usr/bin/env node\n${fs.readFileSync(cli, 'utf8')}`);
 	fs.chmodSync(cli, 0o755);
-	fs.copyFileSync(path.join(root, 'emulator/session/example.jsonl'), path.join(out, 'example.jsonl'));
 	fs.copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'));
 }
 

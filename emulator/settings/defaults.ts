@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { settingsSchema, type EmulatorOptions, type Settings } from './options';
+import { settingsSchema, type EmulatorOptions } from './options';
 import { AheadClock } from '../time/clock';
 import { checkReceivers } from './receivers';
 
@@ -67,13 +67,6 @@ export const defaults = {
 	webhookTimeoutMs: 10_000,
 	signMessagingApp: false,
 } as const satisfies Omit<EmulatorOptions, 'clock'> & { clock: undefined };
-
-/** Completes settings with the defaults. */
-export function readSettings(given: Partial<Settings>): Settings {
-	const names = Object.keys(settingsSchema.shape);
-	const byDefault = Object.entries(defaults).filter(([name]) => names.includes(name));
-	return settingsSchema.parse({ ...Object.fromEntries(byDefault), ...given });
-}
 
 /** Hosts that other machines cannot reach. */
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;

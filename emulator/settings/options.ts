@@ -112,7 +112,7 @@ export interface EmulatorOptions extends Settings {
 	/** Number of newest requests, messages, e-mails, codes and webhooks to keep. */
 	maxRecorded: number;
 	/**
-	 * Approximate bytes to keep: this many each for requests, for the session and for the page's list; half as many each for
+	 * Approximate bytes to keep: this many each for requests and for the page's list; half as many each for
 	 * SMS, e-mails and messaging-app messages; a quarter for webhooks.
 	 */
 	maxRecordedBytes: number;

@@ -29,11 +29,10 @@ export class Bounded<Item> {
 	private first = 0;
 	private weight = 0;
 
-	constructor(
-		private readonly limits: Limits<Item>,
-		/** Number of items ever added. */
-		public total = 0,
-	) {}
+	/** Number of items ever added. */
+	total = 0;
+
+	constructor(private readonly limits: Limits<Item>) {}
 
 	get length(): number {
 		return this.items.length - this.first;

@@ -6,15 +6,6 @@ export class Random {
 		this.state = seed | 0;
 	}
 
-	/** The generator's state; the same state yields the same numbers. */
-	get position(): number {
-		return this.state;
-	}
-
-	set position(position: number) {
-		this.state = position | 0;
-	}
-
 	next(): number {
 		this.state = (this.state + 0x6d2b79f5) | 0;
 		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

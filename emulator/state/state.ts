@@ -7,18 +7,6 @@ import { Random } from './random';
 
 export type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 
-/** A change made to a message by hand, without a webhook. */
-export type ManualAction =
-	| { readonly do: 'settle'; readonly id: string; readonly status: number }
-	| { readonly do: 'open'; readonly uuid: string };
-
-/** The reproducible state: from the same position, the same requests get the same answers. */
-export interface Position {
-	readonly lastId: number;
-	readonly chance: number;
-	readonly credits: number;
-}
-
 /** The service's memory, bounded by count and bytes. */
 export class State {
 	readonly random: Random;
@@ -29,8 +17,8 @@ export class State {
 	private readonly answers: Bounded<{ readonly message: SmsMessage; readonly answer: SmsAnswer }>;
 	private readonly messageById = new Map<string, SmsMessage>();
 	private readonly emailByUuid = new Map<string, EmailMessage>();
-	private lastId = 100_000_000;
-	private moment: number | undefined;
+	/** The newest ID; all channels share one sequence. */
+	lastId = 100_000_000;
 	/** Number of the request in progress. */
 	requestNumber = 0;
 	/** Called for every queued SMS. */
@@ -65,31 +53,9 @@ export class State {
 		});
 	}
 
-	/** Milliseconds since the epoch; fixed during `as`. */
-	readonly now = (): number => this.moment ?? this.clock.now();
+	/** Milliseconds since the epoch. */
+	readonly now = (): number => this.clock.now();
 
-	/** Runs a function with the time fixed at `moment`, so that a replay gets the same times. */
-	as<Result>(moment: number, run: () => Result): Result {
-		const before = this.moment;
-		this.moment = moment;
-		try {
-			return run();
-		} finally {
-			this.moment = before;
-		}
-	}
-
-	get position(): Position {
-		return { lastId: this.lastId, chance: this.random.position, credits: this.settings.credits };
-	}
-
-	continueFrom({ lastId, chance, credits }: Position): void {
-		this.lastId = lastId;
-		this.random.position = chance;
-		this.settings.credits = credits;
-	}
-
-	/** Returns the next ID; all channels share one sequence. */
 	nextId(): number {
 		this.lastId += 1;
 		return this.lastId;
@@ -155,17 +121,18 @@ export class State {
 		return { stage, deliveredAt, openedAt } as const;
 	}
 
-	/** Settles an SMS (10 rejects it, any other status confirms it), or opens an e-mail now. */
-	actManually(action: ManualAction): void {
-		if (action.do === 'settle') {
-			const message = this.message(action.id);
-			if (message === undefined) throw new Error(`No SMS has the ID ${action.id}`);
-			message.settled = { outcome: action.status === 10 ? 'rejected' : 'confirmed', at: this.now() };
-		} else {
-			const email = this.email(action.uuid);
-			if (email === undefined) throw new Error(`No e-mail has the UUID ${action.uuid}`);
-			email.openedAt ??= this.now();
-		}
+	/** Settles an SMS: status 10 rejects it, any other confirms it. Throws if it is not kept. */
+	settle(id: string, status: number): void {
+		const message = this.message(id);
+		if (message === undefined) throw new Error(`No SMS has the ID ${id}`);
+		message.settled = { outcome: status === 10 ? 'rejected' : 'confirmed', at: this.now() };
+	}
+
+	/** Opens an e-mail now. Throws if it is not kept. */
+	open(uuid: string): void {
+		const email = this.email(uuid);
+		if (email === undefined) throw new Error(`No e-mail has the UUID ${uuid}`);
+		email.openedAt ??= this.now();
 	}
 
 	private tell(added: Added): void {

@@ -95,14 +95,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
 					.map((item) => [item['status'], item['count_messageId']]);
 			assert.deepEqual(await counts(), [['queued', 2]]);
 			world.emulator.set({ settleMs: 0 });
-			const [ana, luis] = world.emulator.emails.map(({ uuid }) => ({ do: 'open', uuid }) as const);
-			assert.ok(ana && luis);
-			world.emulator.actManually(ana);
+			const [ana, luis] = world.emulator.emails.map(({ uuid }) => uuid);
+			assert.ok(ana !== undefined && luis !== undefined);
+			world.emulator.state.open(ana);
 			assert.deepEqual((await counts()).sort(), [
 				['confirmed', 1],
 				['opened', 1],
 			]);
-			world.emulator.actManually(luis);
+			world.emulator.state.open(luis);
 			assert.deepEqual(await counts(), [['opened', 2]]);
 			assert.deepEqual(await counts(), [['opened', 2]], 'nothing shows once everybody has opened it');
 		},

@@ -16,7 +16,7 @@ test('a phone and a mailbox of one name are one person: one line, badges on both
 }) => {
 	const people = desk.getByRole('complementary', { name: 'People' });
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
-	emulator.actOnPage({ do: 'name', person: ana, name: 'Ana' });
+	emulator.feed.nameOnPage(ana, 'Ana');
 	await phoneOf(desk, ana).getByText('Hello').click();
 	await desk.keyboard.press('Escape');
 	await call(emulator, 'emailSend', mailTo('Ana', 'Your order'));

@@ -40,7 +40,7 @@ export const notes: Readonly<Record<string, Note>> = {
 	'email-campaign-opens.json': {
 		sends: { email: 2 },
 		async then({ emulator, press }) {
-			emulator.actManually({ do: 'open', uuid: emulator.emails[0]?.uuid ?? '' });
+			emulator.state.open(emulator.emails[0]?.uuid ?? '');
 			const counted = pick(await press('Every Hour'), 'By Status', 'status', 'count_messageId');
 			expect(counted).toContainEqual(['opened', 1]);
 			expect(counted).toHaveLength(2);

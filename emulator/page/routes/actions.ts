@@ -93,7 +93,7 @@ function report({ emulator, sender }: PageContext, body: unknown): { told: boole
 	const isTold = emulator.settings.webhooks.sms !== undefined;
 	// Without a receiver the status still changes, and the status check returns it.
 	if (isTold) sender.send(mode, 'sms', (overrides) => emulator.deliverReport(id, { status, ...overrides }));
-	else emulator.actManually({ do: 'settle', id, status });
+	else emulator.state.settle(id, status);
 	emulator.feed.settle(entry);
 	return { told: isTold };
 }
@@ -103,7 +103,7 @@ function open({ emulator }: PageContext, body: unknown): void {
 	const { id, channel } = entry.row;
 	if (id === undefined || channel !== 'email') throw new Refused(400, 'Only e-mails are opened');
 	if (emulator.state.email(id) === undefined) throw noLongerKept();
-	emulator.actManually({ do: 'open', uuid: id });
+	emulator.state.open(id);
 	emulator.feed.settle(entry);
 }
 
@@ -119,20 +119,18 @@ export const actions: Readonly<Record<string, Action>> = {
 	},
 	name: ({ emulator }, body) => {
 		const { person, name } = schemas.name.parse(body);
-		emulator.actOnPage({ do: 'name', person, name });
+		emulator.feed.nameOnPage(person, name);
 	},
 	forget: ({ emulator }, body) => {
 		const { person, n } = schemas.forget.parse(body);
-		const { request, webhook } = n === undefined ? {} : entryOf(emulator, n).row;
-		emulator.actOnPage({ do: 'forget', person, request, webhook });
+		emulator.feed.forget(person, n === undefined ? {} : entryOf(emulator, n).row);
 	},
 	restore: ({ emulator }, body) => {
-		const { person } = schemas.restore.parse(body);
-		emulator.actOnPage({ do: 'restore', person });
+		emulator.feed.restore(schemas.restore.parse(body).person);
 	},
 	dismiss: ({ emulator }, body) => {
 		const { person, request } = entryOf(emulator, schemas.dismiss.parse(body).n).row;
-		if (request !== undefined) emulator.actOnPage({ do: 'dismiss', person, request });
+		if (request !== undefined) emulator.feed.dismiss(person, request);
 	},
 	file: ({ emulator, files }, body) => {
 		const { type, data } = schemas.file.parse(body);

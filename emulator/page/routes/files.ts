@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isList, isRecord } from '../../../nodes/MessagingService/contract';
-import { visible } from '../../feed/searchSyntax';
+import { visible } from '../../feed/search';
 import type { Emulator } from '../../running/emulator';
 import { Refused, type PageReply } from '../reply';
 import { entryOf, requestOf } from './reads';

@@ -1,8 +1,8 @@
 import { endpoints, type EndpointName } from '../../../nodes/MessagingService/contract';
 import type { Emulator } from '../../running/emulator';
-import { readQuery } from '../../feed/search';
+import { wordsIn } from '../../feed/search';
 import type { RecordedRequest } from '../../http/recorded';
-import { redactPath, redactUrl } from '../../session/addresses';
+import { redactPath, redactUrl } from '../../http/redact';
 import { Refused } from '../reply';
 import { linksIn, reachesOutside } from './mail';
 
@@ -28,9 +28,11 @@ const slice = (query: URLSearchParams) =>
 		numberOf(query.get('limit'), 50, mostAtOnce),
 	] as const;
 
+const wordsOf = (query: URLSearchParams) => wordsIn(query.get('q') ?? '');
+
 /** Returns rows with what their line shows besides: the person's name and the endpoint's path. */
-export function listRows({ feed, state }: Emulator, query: URLSearchParams) {
-	const { total, items } = feed.rows(readQuery(query, state.now()), ...slice(query));
+export function listRows({ feed }: Emulator, query: URLSearchParams) {
+	const { total, items } = feed.rows(wordsOf(query), ...slice(query));
 	const lines = items.map((row) => ({
 		...row,
 		name: feed.person(row.person)?.name,
@@ -41,8 +43,8 @@ export function listRows({ feed, state }: Emulator, query: URLSearchParams) {
 
 export type Line = ReturnType<typeof listRows>['items'][number];
 
-export const listPeople = ({ feed, state }: Emulator, query: URLSearchParams) =>
-	feed.people(readQuery(query, state.now()), ...slice(query));
+export const listPeople = ({ feed }: Emulator, query: URLSearchParams) =>
+	feed.people(wordsOf(query), ...slice(query));
 
 export function conversation({ feed }: Emulator, query: URLSearchParams) {
 	const before = query.get('before');

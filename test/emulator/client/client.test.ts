@@ -234,7 +234,7 @@ describe('everything that arrived', () => {
 		expect((await (await service.phone(phone).nextSms()).request()).body).toEqual(sms);
 	});
 
-	test('can be exported as a session, and faults can be set', async () => {
+	test('can have its faults and settings changed', async () => {
 		const { emulator, service } = await connected();
 		await service.settings({ credits: 0, errorStatus: 'matching' });
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(402);
@@ -243,7 +243,6 @@ describe('everything that arrived', () => {
 		await service.fault({ do: 'html' });
 		await service.clearFaults();
 		expect((await call(emulator, 'balance')).status).toBe(200);
-		expect(await service.session()).toBe(emulator.exportSession());
 		await expect(service.fault({ do: 'explode' })).rejects.toThrow('POST /_control/faults');
 	});
 });

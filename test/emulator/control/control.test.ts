@@ -1,5 +1,5 @@
 import { call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
-import { controls } from '../../../emulator/control/table';
+import { controls } from '../../../emulator/control/control';
 import { AheadClock, realClock } from '../../../emulator/time/clock';
 import { until } from '../../tools/until';
 

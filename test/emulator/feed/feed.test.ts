@@ -80,7 +80,7 @@ test('a state follows the clock and manual reports', async () => {
 	expect(await states()).toEqual(['queued', 'queued', 'queued']);
 	clock.advance(2000);
 	expect(await states()).toEqual(['delivered', 'rejected', 'delivered']);
-	emulator.actManually({ do: 'open', uuid: emulator.emails[0]?.uuid ?? '' });
+	emulator.state.open(emulator.emails[0]?.uuid ?? '');
 	expect(await states()).toEqual(['opened', 'rejected', 'delivered']);
 });
 
@@ -110,7 +110,7 @@ test('a reply is a separate row: sent, then acknowledged or not', async () => {
 });
 
 describe('the search', () => {
-	test('finds rows with all words in text, number, reference, ID or reason', async () => {
+	test('finds rows with all words in text, number, reference, ID, reason, channel or state', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', { ...sms, msg: 'The blue parcel', id: 'order-7' });
 		await call(emulator, 'smsSend', { phone: '525511112222', msg: 'The red parcel' });
@@ -121,11 +121,9 @@ describe('the search', () => {
 		expect(await found('q=100000002')).toEqual([2]);
 		expect(await found(`q=${encodeURIComponent('+52 5511112222')}`)).toEqual([2]);
 		expect(await found('q=carrier')).toEqual([3]);
-		expect(await found(`q=${encodeURIComponent('to:"+52 55 1111"')}`)).toEqual([2]);
-		expect(await found('q=state:refused')).toEqual([3]);
-		expect(await found('q=is:trouble')).toEqual([3]);
-		expect(await found('q=-is:trouble+from:26262+-blue')).toEqual([2]);
-		expect(await found('q=channel:email')).toEqual([]);
+		expect(await found('q=refused')).toEqual([3]);
+		expect(await found('q=sms+red')).toEqual([2]);
+		expect(await found('q=email')).toEqual([]);
 		expect(await found('q=nothing+of+this')).toEqual([]);
 	});
 
@@ -137,37 +135,11 @@ describe('the search', () => {
 			expect(await rows(emulator, `q=${encodeURIComponent(q)}`)).toHaveLength(2);
 	});
 
-	test('reads times in the local time of the user', async () => {
-		const clock = new ManualClock(Date.UTC(2026, 10, 23, 12, 0));
-		const emulator = await start({ clock });
-		await call(emulator, 'smsSend', sms);
-		clock.advance(3_600_000);
-		await call(emulator, 'smsSend', sms);
-		const found = async (before: string, zone: number) =>
-			(await rows(emulator, `q=before:${before}&zone=${zone}`)).length;
-		expect(await found('12:30', 0)).toBe(1);
-		expect(await found('06:30', 360)).toBe(1);
-		expect(await found('2026-11-23T13:01', 0)).toBe(2);
-		expect(await found('2026-11-23', 0)).toBe(0);
-		expect(await found('2026-11-24', -60)).toBe(2);
-		expect(await found('yesterday', 0)).toBe(0);
-	});
-
 	test('finds the same rows while typing and deleting, whatever the previous search was', async () => {
 		const emulator = await start();
 		for (const msg of ['The blue parcel', 'The red parcel', 'A blue car'])
 			await call(emulator, 'smsSend', { ...sms, msg });
-		const asked = [
-			'b',
-			'blu',
-			'blue p',
-			'blue',
-			'red',
-			'red channel:sms',
-			'red channel:otp',
-			'red channel:sms',
-			'',
-		];
+		const asked = ['b', 'blu', 'blue p', 'blue', 'red', 'red sms', 'red otp', 'red sms', ''];
 		const found = [];
 		for (const q of asked)
 			found.push((await rows(emulator, `q=${encodeURIComponent(q)}`)).map(({ n }: { n: number }) => n));
@@ -210,8 +182,7 @@ describe('one person', () => {
 		await call(emulator, 'messagingAppSend', { ...appText, number: phone });
 		const people = async (query = '') => (await look(emulator, `people?q=${query}`)).body;
 		expect(await people()).toMatchObject({ total: 1, items: [{ person: listed, count: 2 }] });
-		for (const query of [listed, phone, 'to:521551234'])
-			expect(await people(query)).toMatchObject({ total: 1 });
+		for (const query of [listed, phone, '521551234']) expect(await people(query)).toMatchObject({ total: 1 });
 		for (const channel of ['sms', 'whatsapp'])
 			await act(emulator, 'reply', { person: listed, channel, text: 'Yes' });
 		await until(() => workflow.received.length === 2);
@@ -250,7 +221,7 @@ describe('one person', () => {
 	});
 });
 
-test('deletions, names and dismissals survive a restart, and the session replays identically', async () => {
+test('deletions, names and dismissals change what the page shows, and not what was sent', async () => {
 	const emulator = await start({ webhooks: { sms: workflow.address } });
 	await call(emulator, 'smsSend', { ...sms, msg: 'One' });
 	await call(emulator, 'smsSend', { ...sms, msg: 'Two' });
@@ -262,12 +233,14 @@ test('deletions, names and dismissals survive a restart, and the session replays
 	await act(emulator, 'forget', { person: 'ana@example.com' });
 	await act(emulator, 'dismiss', { n: 3 });
 	await act(emulator, 'name', { person: '525511112222', name: 'Luis' });
-	const seen = async (one: typeof emulator) => [
-		(await rows(one)).map(({ text, dismissed }: Record<string, unknown>) => [text, dismissed]),
-		(await look(one, 'people')).body.items.map(({ person, name }: Record<string, unknown>) => [person, name]),
+	const seen = [
+		(await rows(emulator)).map(({ text, dismissed }: Record<string, unknown>) => [text, dismissed]),
+		(await look(emulator, 'people')).body.items.map(({ person, name }: Record<string, unknown>) => [
+			person,
+			name,
+		]),
 	];
-	const now = await seen(emulator);
-	expect(now).toEqual([
+	expect(seen).toEqual([
 		[
 			[sms.msg, true],
 			['Two', undefined],
@@ -278,42 +251,33 @@ test('deletions, names and dismissals survive a restart, and the session replays
 		],
 	]);
 	expect(emulator.messages).toHaveLength(3);
-	const other = await start();
-	expect(other.importSession(emulator.exportSession()).differences).toEqual([]);
-	expect(await seen(other)).toEqual(now);
 });
 
-test('what was deleted last comes back in its place, also in a replay of the session', async () => {
+test('what was deleted last comes back in its place', async () => {
 	const clock = new ManualClock();
 	const emulator = await start({ clock, settleMs: 2000 });
 	for (const msg of ['One', 'Two', 'Three']) await call(emulator, 'smsSend', { ...sms, msg });
 	await call(emulator, 'emailSend', email);
 	await act(emulator, 'name', { person: phone, name: 'Ana' });
-	const seen = async (one: typeof emulator) =>
-		(await rows(one)).map(({ text, state }: Record<string, unknown>) => [text, state]);
+	const seen = async () =>
+		(await rows(emulator)).map(({ text, state }: Record<string, unknown>) => [text, state]);
 	await act(emulator, 'forget', { person: phone, n: 2 });
 	expect(await rows(emulator)).toHaveLength(3);
 	// Its state changes while it is gone.
 	clock.advance(2000);
-	await seen(emulator);
+	await seen();
 	await act(emulator, 'restore', { person: phone });
 	const all = ['Hello', 'Three', 'Two', 'One'].map((text) => [text, 'delivered']);
-	expect(await seen(emulator)).toEqual(all);
+	expect(await seen()).toEqual(all);
 	await act(emulator, 'forget', { person: phone });
 	expect((await look(emulator, 'people')).body.total).toBe(0);
 	await call(emulator, 'smsSend', { ...sms, msg: 'Four' });
 	await act(emulator, 'restore', { person: phone });
 	await act(emulator, 'restore', { person: phone });
 	clock.advance(2000);
-	expect(await seen(emulator)).toEqual([['Four', 'delivered'], ...all]);
+	expect(await seen()).toEqual([['Four', 'delivered'], ...all]);
 	const { items } = (await look(emulator, `conversation?of=${phone}`)).body;
 	expect(items.map(({ text }: { text: string }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
-	const other = await start();
-	expect(other.importSession(emulator.exportSession()).differences).toEqual([]);
-	expect((await rows(other)).map(({ text }: { text: string }) => text)).toEqual([
-		'Four',
-		...all.map(([text]) => text),
-	]);
 });
 
 test('two people who delete at the same time each take back their own', async () => {

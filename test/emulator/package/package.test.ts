@@ -146,11 +146,6 @@ test.each(['node:test', 'jest'] as const)(
 	},
 );
 
-test('it contains the example session, and replays it', () => {
-	const command = join(installed, 'dist/cli.js');
-	expect(run(command, 'replay', join(installed, 'dist/example.jsonl'))).toContain('byte for byte');
-});
-
 const program = `
 const service = await startEmulator({ seed: 7, settings: { credits: 3 } });
 console.log((await (await connect(service.url)).settings()).credits);

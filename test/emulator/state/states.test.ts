@@ -129,7 +129,7 @@ describe('an e-mail', () => {
 		expect(await log()).toMatchObject({ fecha_confirmacion: '2026-01-31 23:59:59', fecha_lectura: null });
 		clock.advance(1000);
 		expect(await log()).toMatchObject({ fecha_lectura: null, estatus: 1 });
-		emulator.actManually({ do: 'open', uuid });
+		emulator.state.open(uuid);
 		clock.advance(1000);
 		expect(await log()).toMatchObject({
 			fecha_lectura: '2026-02-01 00:00:00',

@@ -60,7 +60,7 @@ test('a queued email has no delivery or opening time yet', async () => {
 test('an opened email has all three times', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	service.clock.advance(service.emulator.settings.settleMs);
-	service.emulator.actManually({ do: 'open', uuid });
+	service.emulator.state.open(uuid);
 	const { json } = await getLog({ messageId: uuid });
 	expect(json).toMatchObject([
 		{

@@ -2,7 +2,7 @@ import { Download, Monitor, Smartphone } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { Button, Linked, SafeLink, Writing } from '../parts';
 import { exactTimeOf, sizeOf, type EmailDetail } from '../store';
 import { Raw, Wire } from './request';

@@ -1,4 +1,4 @@
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { CopyButton, Pairs } from '../parts';
 import { pretty, sizeOf, type RequestDetail } from '../store';
 

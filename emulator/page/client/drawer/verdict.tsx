@@ -1,7 +1,7 @@
 import { BookOpen, CircleAlert, Zap, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import type { Row } from '../../../feed/row';
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import type { RequestDetail } from '../store/api';
 
 const endings: Readonly<Record<string, string>> = {

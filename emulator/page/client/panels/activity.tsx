@@ -1,20 +1,19 @@
 import { useEffect } from 'preact/hooks';
 import { searchedIn } from '../../../feed/row';
-import { fold } from '../../../feed/searchSyntax';
+import { fold } from '../../../feed/search';
 import type { Line as LineOf } from '../../routes/reads';
-import { Mark, Marked, VirtualList } from '../parts';
+import { Button, Mark, Marked, VirtualList } from '../parts';
 import { channelName, secondOf, shownPerson } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
-import { filter, message, terms, words } from '../store/route';
-import { Filters, problem } from './filters';
+import { clearFilter, filter, message, terms, words } from '../store/route';
 
 const rows = new Listing<LineOf>(api.rows);
 
 /** Returns matches in fields that a line does not show: the field's label, and the text around the match. */
 function elsewhere(row: LineOf, shown: readonly string[]) {
 	const seen = shown.map(fold);
-	const hidden = terms.value.words.filter((word) => !seen.some((text) => text.includes(word)));
+	const hidden = terms.value.filter((word) => !seen.some((text) => text.includes(word)));
 	const places = searchedIn(row, row.name).filter(([, text]) =>
 		hidden.some((word) => fold(text).includes(word)),
 	);
@@ -85,11 +84,12 @@ export function Activity() {
 	useEffect(() => rows.ask(asked), [asked]);
 	return (
 		<section class="activity" aria-label="Activity">
-			<Filters found={rows.total.value} />
+			<div class="found">
+				{words.value !== '' && <Button class="plain" text="Clear" onClick={clearFilter} />}
+				<output class="count">{rows.total.value.toLocaleString()} found</output>
+			</div>
 			{rows.total.value === 0 ? (
-				<p class="none">
-					{words.value === '' ? 'Nothing has happened yet.' : (problem.value ?? 'Nothing fits.')}
-				</p>
+				<p class="none">{words.value === '' ? 'Nothing has happened yet.' : 'Nothing fits.'}</p>
 			) : (
 				<>
 					<div class="columns" aria-hidden="true">

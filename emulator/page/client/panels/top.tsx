@@ -39,7 +39,7 @@ export function Top() {
 					id="search"
 					type="search"
 					aria-label="Search all messages"
-					placeholder="Search: words, to:, from:, state:, before:"
+					placeholder="Search"
 					value={words.value}
 					onInput={(event) => search(event.currentTarget.value)}
 				/>

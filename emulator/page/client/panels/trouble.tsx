@@ -4,7 +4,6 @@ import { Button, IconButton, Question } from '../parts';
 import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';
-import { Session } from './session';
 
 const byHand = 86_400_000;
 const milliseconds = (value: number) => (value < 1000 ? `${value} ms` : `${value / 1000} s`);
@@ -108,7 +107,6 @@ export function Trouble() {
 			<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />
 			<h3>Add a fault</h3>
 			<FaultForm />
-			<Session />
 			<h3>Start over</h3>
 			<StartOver />
 		</>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { fold, visible } from '../../../feed/searchSyntax';
+import { fold, visible } from '../../../feed/search';
 import { terms } from '../store/route';
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/.source;
@@ -74,7 +74,7 @@ function markedIn(signs: readonly string[], words: readonly string[]): ReadonlyS
 /** A text with search matches highlighted, with its own text direction. */
 export function Marked({ text }: { readonly text: string }) {
 	const signs = [...visible(text)];
-	const marked = markedIn(signs, terms.value.words.slice(0, 8));
+	const marked = markedIn(signs, terms.value.slice(0, 8));
 	if (marked.size === 0) return <bdi>{signs.join('')}</bdi>;
 	const parts: string[] = [''];
 	signs.forEach((sign, index) => {

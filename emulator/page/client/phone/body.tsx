@@ -1,7 +1,7 @@
 import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { Button, Linked, SafeLink, Pairs, Styled, Writing } from '../parts';
 import { state } from '../store/live';
 import { Place } from './place';

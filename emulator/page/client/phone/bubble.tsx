@@ -1,6 +1,6 @@
 import { Info, Zap } from 'lucide-preact';
 import type { Hook, Row } from '../../../feed/row';
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { IconButton, CopyButton, Linked, Mark, Styled, Writing } from '../parts';
 import { channelName, exactTimeOf, stateName, timeOf, message, useSeen } from '../store';
 import { Body } from './body';

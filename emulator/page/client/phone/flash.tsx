@@ -1,4 +1,4 @@
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { Button, Writing } from '../parts';
 import { whenOf, attempt, api, talkOf } from '../store';
 

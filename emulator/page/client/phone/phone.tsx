@@ -1,6 +1,6 @@
 import { ArrowLeft, Ellipsis, Pin, X } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { visible } from '../../../feed/searchSyntax';
+import { visible } from '../../../feed/search';
 import { Avatar, Badge, Button, IconButton, Menu } from '../parts';
 import { person as current, shownPerson, state } from '../store';
 import { forget } from '../store/acts';

@@ -36,7 +36,7 @@ onNews(({ fresh }) => {
 });
 
 onNews(({ isRestarted }) => {
-	if (isRestarted) say('The emulator began anew: these phones are new. With --keep it continues.');
+	if (isRestarted) say('The emulator began anew: these phones are new.');
 });
 
 let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -59,7 +59,6 @@ function greet(hello: Hello): void {
 	isConnected.value = true;
 	state.value = hello;
 	const isNew = hello.isNew || hello.epoch !== epoch;
-	// With --keep the next emulator goes on with the rows of the last one.
 	const isRestarted = wasLost && hello.epoch !== epoch && hello.newest < newest;
 	wasLost = false;
 	if (isNew) newest = hello.newest;

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { phoneOf } from '../../../state/phone';
-import { parseSearch, type Condition } from '../../../feed/searchSyntax';
+import { wordsIn } from '../../../feed/search';
 
 /** The page's location; all of it is in the URL, so that it can be linked. */
 
@@ -18,24 +18,15 @@ export const toggle = (name: Panel) => () => (panel.value = panel.value === name
 /** The search text as typed. */
 export const words = signal('');
 
-/** Minutes from local time to UTC, for `before:14:30`. */
-export const zone = new Date().getTimezoneOffset();
-
 /** Query parameters of lists. */
 export const filter = computed<Record<string, string>>(() => {
 	const q = words.value.trim();
-	return q === '' ? {} : { q, zone: String(zone) };
+	return q === '' ? {} : { q };
 });
 
-export const terms = computed(() => parseSearch(words.value));
+export const terms = computed(() => wordsIn(words.value));
 
 export const clearFilter = () => (words.value = '');
-
-/** Sets, replaces or removes a condition in the search text. */
-export function narrow(field: Condition['field'], value: string): void {
-	const rest = words.value.replaceAll(new RegExp(`(?<!\\S)${field}:(?:"[^"]*"?|\\S*)`, 'gi'), '').trim();
-	words.value = `${rest} ${value === '' ? '' : `${field}:${value}`}`.trim();
-}
 
 const address = computed(() => {
 	const q = words.value.trim();

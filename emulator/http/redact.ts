@@ -1,7 +1,6 @@
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
-import { namesIn } from '../http/parameters';
-import { route } from '../http/routes';
-import type { Settings } from '../settings/options';
+import { namesIn } from './parameters';
+import { route } from './routes';
 
 /** Redacts addresses. A key can have any name, so all query values are removed except the service's own parameters. */
 
@@ -37,27 +36,4 @@ export function redactPath(method: string, url: string): string {
 	const row: Endpoint | undefined = name && endpoints[name];
 	const known = name !== undefined && row?.parametersIn === 'query' ? namesIn(name) : [];
 	return `${path}?${withoutValues(url.slice(cut + 1), known)}`;
-}
-
-/** Whether a key was removed from an address. */
-export function isRedacted(address: string): boolean {
-	const { username, searchParams } = new URL(address);
-	return username === leftOut || [...searchParams].flat().includes(leftOut);
-}
-
-type Receivers = Settings['webhooks'];
-
-/**
- * Returns the webhook addresses to use after a session: a redacted one is replaced by the current one or removed,
- * because the workflow would refuse every webhook without its key.
- */
-export function receiversAfter(given: Receivers, own: Receivers) {
-	const kinds = ['sms', 'messagingApp'] as const;
-	const lost = kinds.filter((kind) => given[kind] !== undefined && isRedacted(given[kind]));
-	const kept = kinds.flatMap((kind) => {
-		const address = lost.includes(kind) ? own[kind] : given[kind];
-		return address === undefined ? [] : [[kind, address] as const];
-	});
-	const webhooks: Receivers = Object.fromEntries(kept);
-	return { webhooks, missing: lost.filter((kind) => webhooks[kind] === undefined) };
 }
