@@ -12,7 +12,7 @@ test.each<[string, Failed, object]>([
 	['of the network', { kind: 'unanswered', code: 'ECONNRESET', phase: 'underway' }, { code: 'ECONNRESET' }],
 	[
 		'of a page',
-		{ kind: 'unreadable', httpStatus: 502, excerpt: 'Bad day' },
+		{ kind: 'unreadable', httpStatus: 502, said: 'Bad day' },
 		{ code: 'unreadable', httpStatus: 502, said: 'Bad day' },
 	],
 	[
@@ -29,10 +29,8 @@ test.each<[string, Failed, object]>([
 ])('has the code %s', (_name, answer, facts) => expect(contextOf(answer)).toMatchObject(facts));
 
 test.each<[string, Failed]>([
-	['an empty page', { kind: 'unreadable', httpStatus: 502, excerpt: '' }],
-	['a page that cannot be shown', { kind: 'unreadable', httpStatus: 502, excerpt: undefined }],
+	['an empty page', { kind: 'unreadable', httpStatus: 502, said: '' }],
 	['a refusal without words', { ...refused, said: '' }],
-	['a refusal that cannot be shown', { ...refused, said: undefined }],
 ])('quotes nothing of %s', (_name, answer) => expect(contextOf(answer)).not.toHaveProperty('said'));
 
 test('a fault of the network has no status', () => {

@@ -6,7 +6,7 @@ import { outcomeOf } from '../../nodes/MessagingService/failures/deliveryState';
 const unreadable = (httpStatus: number, more: object = {}): Failed => ({
 	kind: 'unreadable',
 	httpStatus,
-	excerpt: '',
+	said: '',
 	...more,
 });
 const refused = (more: object = {}): Failed => ({ kind: 'refused', httpStatus: 400, said: '', ...more });

@@ -107,7 +107,7 @@ test('a thrown error has the same facts in its context', async () => {
 test('words of the service that look like a network code do not make n8n replace the message', async () => {
 	const description = 'Upstream says ETIMEDOUT';
 	service.emulator.fault({ do: 'answer', body: { status: false, error: true, description } });
-	expect((await failedItem())[0]?.error.message).toContain('“Upstream says …”');
+	expect((await failedItem())[0]?.error.message).toContain('“Upstream says ETIMEDOUT”');
 });
 
 describe('an unsubscribed recipient', () => {

@@ -10,16 +10,15 @@ const failed: Array<[string, Failed]> = [
 		{ kind: 'refused', ...rejection, condition },
 	]),
 	['a refusal', { kind: 'refused', ...rejection }],
-	['a refusal that cannot be shown', { kind: 'refused', httpStatus: 400, said: undefined }],
 	['too many requests', { kind: 'refused', httpStatus: 429, said: '' }],
 	['nothing', { kind: 'empty', without: 'a balance', httpStatus: 200, said: 'x' }],
 	['a contradiction', { kind: 'unclear', httpStatus: 200, said: '' }],
 	['a breakdown', { kind: 'unclear', httpStatus: 500, said: 'x' }],
-	['a page', { kind: 'unreadable', httpStatus: 404, excerpt: 'x' }],
-	['a broken page', { kind: 'unreadable', httpStatus: 502, excerpt: undefined }],
-	['a redirect', { kind: 'unreadable', httpStatus: 301, excerpt: '' }],
-	['too many requests at a proxy', { kind: 'unreadable', httpStatus: 429, excerpt: '' }],
-	['an answer that is too long', { kind: 'unreadable', httpStatus: 200, excerpt: '', tooLong: true }],
+	['a page', { kind: 'unreadable', httpStatus: 404, said: 'x' }],
+	['a broken page', { kind: 'unreadable', httpStatus: 502, said: '…' }],
+	['a redirect', { kind: 'unreadable', httpStatus: 301, said: '' }],
+	['too many requests at a proxy', { kind: 'unreadable', httpStatus: 429, said: '' }],
+	['an answer that is too long', { kind: 'unreadable', httpStatus: 200, said: '', tooLong: true }],
 	['a fault before the request', { kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' }],
 	['half of a character', { kind: 'unanswered', code: 'ERR_MALFORMED_TEXT', phase: 'preparing' }],
 	['a fault of the connection', { kind: 'unanswered', code: 'ENOTFOUND', phase: 'connecting' }],
@@ -48,7 +47,7 @@ const send = (answer: Failed) => wordsFor(answer, 'send');
 const page = (fields: Fields<'unreadable'>): Failed => ({
 	kind: 'unreadable',
 	httpStatus: 200,
-	excerpt: 'x',
+	said: 'x',
 	...fields,
 });
 const refusal = (fields: Fields<'refused'>): Failed => ({
@@ -98,7 +97,6 @@ describe('each fault has its own message', () => {
 test.each([
 	['x', ' and says: “x”'],
 	['', '(HTTP 400)'],
-	[undefined, ' and says something that cannot be shown safely'],
 ])('a service that says %j adds “%s” to the message', (said, end) => {
 	expect(send(refusal({ said })).message.endsWith(end)).toBe(true);
 });
@@ -106,9 +104,8 @@ test.each([
 test.each([
 	['x', 'The answer began with “x”. '],
 	['', 'The answer began with an empty body. '],
-	[undefined, 'The answer began with words that cannot be shown safely. '],
-])('a page that begins with %j is described by “%s”', (excerpt, words) => {
-	expect(send(page({ excerpt })).description).toContain(words);
+])('a page that begins with %j is described by “%s”', (said, words) => {
+	expect(send(page({ said })).description).toContain(words);
 });
 
 describe('whether it may have been sent', () => {

@@ -19,7 +19,7 @@ export const tooMany = (retryAfterSeconds?: number): Answer => ({
 	said: '',
 	retryAfterSeconds,
 });
-export const unavailable: Answer = { kind: 'unreadable', httpStatus: 503, excerpt: '' };
+export const unavailable: Answer = { kind: 'unreadable', httpStatus: 503, said: '' };
 export const fault = (code: string, phase: 'connecting' | 'underway'): Answer => ({
 	kind: 'unanswered',
 	code,

@@ -9,9 +9,9 @@ export interface Rejection {
 	readonly condition?: Condition | undefined;
 	/** Whether it has the documented form of its family (Errors). */
 	readonly documented?: boolean | undefined;
-	/** The service's words that are safe to show; empty if it has none, `undefined` if none are safe. */
-	readonly said: string | undefined;
-	/** Whether its words, shown or not, are about a code that a person entered. */
+	/** The service's words, without what was sent; empty if it has none. */
+	readonly said: string;
+	/** Whether its words are about a code that a person entered. */
 	readonly isAboutCode?: boolean | undefined;
 	/** When to retry; only set if a retry is safe. */
 	readonly retryAfterSeconds?: number | undefined;
@@ -38,8 +38,8 @@ export type Answer =
 	| {
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
-			/** The first visible words that are safe to show; `undefined` if none are. */
-			readonly excerpt: string | undefined;
+			/** The first visible words, without what was sent. */
+			readonly said: string;
 			/** The answer exceeded the size limit. */
 			readonly tooLong?: boolean | undefined;
 			readonly retryAfterSeconds?: number | undefined;

@@ -17,15 +17,10 @@ interface Concern {
 /** Facts for the output. `code` is that of the service or the network, or else the condition or kind of answer. */
 function factsOf(answer: Failed) {
 	if (answer.kind === 'unanswered') return { code: answer.code };
-	const { kind, httpStatus } = answer;
-	if (answer.kind === 'unreadable')
-		return { code: kind, httpStatus, ...(answer.excerpt && { said: answer.excerpt }) };
-	const { code, condition, said } = answer;
-	return {
-		code: kind === 'notFound' ? kind : (code ?? condition ?? kind),
-		httpStatus,
-		...(said && { said }),
-	};
+	const { kind, httpStatus, said } = answer;
+	const isNamed = kind !== 'unreadable' && kind !== 'notFound';
+	const code = isNamed ? (answer.code ?? answer.condition ?? kind) : kind;
+	return { code, httpStatus, ...(said && { said }) };
 }
 
 /**
@@ -42,16 +37,19 @@ export function failedAnswer(
 	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
 	const listsRecipients = isUnsubscribed && recipients.length > 0;
 	const addresses = listsRecipients ? `Recipients of this request: ${abridged(recipients, 50)}. ` : '';
+	const ofItems = withItems(message, items);
 	const error = new NodeApiError(
 		node,
 		{},
 		{
-			message: withItems(message, items),
+			message: ofItems,
 			description: `${addresses}${description}`,
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
+	// n8n has replaced words that look like a network code, also in what the service said.
+	error.message = ofItems;
 	if (answer.kind === 'refused' && answer.condition && 'ofAccount' in conditions[answer.condition])
 		ofAccount.add(error);
 	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));

@@ -81,7 +81,7 @@ export const withItems = (message: string, items: readonly number[]): string =>
  * that to the error output; with further keys, or with `item.error` set, some do not.
  *
  * @returns `error` has `message`, `description`, `itemIndex` and `delivery`, and if known `code`, `httpStatus`, `said`
- * (the service's own words, as far as they may be shown) and further details
+ * (the service's own words, without what was sent) and further details
  */
 export function errorItem(failure: Failure, item: number): INodeExecutionData {
 	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...details } = failure.context;

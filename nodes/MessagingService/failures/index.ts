@@ -3,7 +3,7 @@ export { ofSeveral, sentInPart, stillUnknown, stoppedRun } from './changed';
 export { deliveryOf, errorItem, inOneText, ofOnlyItem, type DeliveryState, type Failure } from './failure';
 export { held, heldBack, isLimitReached, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
-export { quotable, quotableCode, type Sent } from './quoting';
+export { masked, shownCode, type Sent } from './mask';
 export {
 	balanceNotChecked,
 	baseUrlWords,
@@ -13,5 +13,4 @@ export {
 	unusableSetup,
 } from './setup';
 export type { UnusableBaseUrl } from './setup';
-export { withoutAccents } from './vocabulary';
 export { wordsFor } from './wording';

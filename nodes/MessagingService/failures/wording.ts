@@ -46,10 +46,7 @@ function wordingOf(answer: Failed, purpose: Purpose): Wording {
 	}
 }
 
-function saidBy({ said }: Pick<Of<'empty'>, 'said'>): string {
-	if (said === undefined) return ' and says something that cannot be shown safely';
-	return said === '' ? '' : ` and says: “${said}”`;
-}
+const saidBy = ({ said }: Of<'empty' | 'refused' | 'unclear'>): string => said && ` and says: “${said}”`;
 
 /** Reasons for faults before a request, by code. */
 const reasons: ReadonlyArray<readonly [RegExp, string]> = [
@@ -67,13 +64,12 @@ function unanswered({ code, phase }: Of<'unanswered'>): Wording {
 	return [['ETIMEDOUT', 'ECONNABORTED'].includes(code) ? answerWords.late : answerWords.cutOff, { code }];
 }
 
-function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>): Wording {
+function unreadable({ httpStatus, said, tooLong }: Of<'unreadable'>): Wording {
 	if (tooLong) return [answerWords.tooLong, { httpStatus }];
 	const meaning = meaningOfStatus(httpStatus);
 	if (meaning === 'busy') return [answerWords.tooMany];
 	if (meaning === 'elsewhere' || httpStatus === 303) return [answerWords.elsewhere, { httpStatus }];
-	const quoted = excerpt === '' ? 'an empty body' : `“${excerpt}”`;
-	const seen = excerpt === undefined ? 'words that cannot be shown safely' : quoted;
+	const seen = said === '' ? 'an empty body' : `“${said}”`;
 	return [
 		meaning === 'refused' ? answerWords.somebodyElse : answerWords.somebodyElseMaybe,
 		{ httpStatus, seen },

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rejected } from '../contract';
 import { field, type Parameters } from '../parameters';
+import { withoutAccents } from '../text/spelling';
 
 /** Shared by the look-ups Get Status and Get Log. */
 
@@ -42,8 +43,6 @@ const waiting = new RegExp(
 	'i',
 );
 const opened = new RegExp(`${not}\\b(?:opened|abierto)\\b`, 'i');
-
-const withoutAccents = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '');
 
 const saysOneOf =
 	(pattern: RegExp) =>

@@ -1,11 +1,11 @@
 /** Finds the field that was meant by a name in another spelling. */
 
+/** Removes accents and case. */
+export const withoutAccents = (text: string): string =>
+	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Makes spellings of a name equal: `First Name`, `first_name`, `firstName`. */
-const normalized = (name: string): string =>
-	name
-		.normalize('NFD')
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
+const normalized = (name: string): string => withoutAccents(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the name that is the same but for capitals, accents and separators. */
 export function sameName(written: string, names: readonly string[]): string | undefined {

@@ -8,7 +8,7 @@ export interface Place {
 	readonly body: unknown;
 }
 
-/** Words around the repeated text, all of which may be shown. */
+/** Words around the repeated text. */
 const about = (echo: string) => `Refused: ${echo} is not accepted`;
 const line = (echo: string) => Buffer.from(echo.replace(/[\r\n]+/g, ' ')).toString('latin1');
 

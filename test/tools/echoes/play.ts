@@ -51,23 +51,3 @@ export async function shownOf(
 	if (shown.filter((text) => text.length > 0).length !== items.length) throw new Error('Items are missing');
 	return shown;
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const letters = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
-const signs = (text: string) => plain(text).replace(/\s/g, '');
-const grams = (text: string) =>
-	Array.from({ length: Math.max(1, text.length - 4) }, (_, at) => text.slice(at, at + 5));
-
-/**
- * Returns leaked pieces of a secret: five characters in a row that are shown only because of it.
- * @param secrets the secret itself, and as it was repeated
- * @param otherwise the output if something else is repeated in the same place
- */
-export function leaked(shown: string, secrets: readonly string[], otherwise: string): string[] {
-	return [letters, signs].flatMap((form) => {
-		const [here, there] = [form(shown), form(otherwise)];
-		return secrets
-			.flatMap((secret) => grams(form(secret)))
-			.filter((gram) => gram.length > 2 && here.includes(gram) && !there.includes(gram));
-	});
-}

@@ -67,7 +67,7 @@ export const verify = operation({
 	toOutput: (_body, { request }) => [outputOf(request, true)],
 	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>
-		isWrongCode(rejection) ? [outputOf(request, false, { reason: rejection.said ?? null })] : undefined,
+		isWrongCode(rejection) ? [outputOf(request, false, { reason: rejection.said })] : undefined,
 	/** Not a failure: a workflow behind a form would show n8n's page of an error to its visitor. */
 	whenLimited: ({ request }) => [outputOf(request, false, { reason: wrongCodesReached, locked: true })],
 });

@@ -15,18 +15,9 @@ import {
 	type ErrorFamily,
 	type Rejection,
 } from '../../contract';
-import { quotable, quotableCode, type Sent } from '../../failures';
+import { masked, shownCode, type Sent } from '../../failures';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 import { isAboutCode, isUnknownId } from './refusalWords';
-
-/** The first visible words of a page, on one line. */
-const visibleText = (text: string): string =>
-	text
-		.slice(0, 20_000)
-		.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
-		.replace(/<[^<>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -93,7 +84,7 @@ function meaningOf(
  * bodies (Errors), so the body decides and the status only fills in. A success needs a mark of success and no sign of
  * failure.
  *
- * @param sent request and credential, which are never quoted
+ * @param sent request and credential, which are masked
  */
 export function readAnswer(
 	name: EndpointName,
@@ -102,7 +93,6 @@ export function readAnswer(
 ): Exclude<Answer, { kind: 'unanswered' }> {
 	const { httpStatus, text, retryAfterSeconds } = answer;
 	const { errors: family, form, found }: Endpoint = endpoints[name];
-	const show = (words: string, length: number) => quotable(words, { endpoint: name, length, ...sent });
 	const ofStatus = conditionWithoutBody(family, answer);
 	if (ofStatus) return { kind: 'refused', httpStatus, code: httpStatus, condition: ofStatus, said: '' };
 
@@ -118,10 +108,10 @@ export function readAnswer(
 	const [words = ''] = wordsOf(record);
 	const rejection = (condition?: Condition): Rejection => ({
 		httpStatus,
-		code: quotableCode(codeOf(record)),
+		code: shownCode(codeOf(record)),
 		condition,
 		documented: isDocumented(family, body),
-		said: show(words, 200),
+		said: masked(words, sent),
 		isAboutCode: isAboutCode(words.slice(0, 1000), sent.request),
 	});
 	if (meaning?.kind === 'accepted') {
@@ -138,7 +128,6 @@ export function readAnswer(
 		const mayRetry = condition === undefined && !marksOf(family, record).hasSuccessSign;
 		return { kind, ...rejection(condition), ...(mayRetry && { retryAfterSeconds }) };
 	}
-	if (text === undefined) return { kind: 'unreadable', httpStatus, excerpt: '', tooLong: true };
-	const excerpt = show(words || visibleText(text), 100);
-	return { kind: 'unreadable', httpStatus, excerpt, retryAfterSeconds };
+	if (text === undefined) return { kind: 'unreadable', httpStatus, said: '', tooLong: true };
+	return { kind: 'unreadable', httpStatus, said: masked(words || text, sent), retryAfterSeconds };
 }

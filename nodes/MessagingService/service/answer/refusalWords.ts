@@ -1,5 +1,5 @@
 import { isRecord, type Rejection } from '../../contract';
-import { withoutAccents } from '../../failures';
+import { withoutAccents } from '../../text/spelling';
 
 /** Recognizes the subject of a refusal, in English and Spanish. */
 
