@@ -53,46 +53,50 @@ it('every letter outside hidden elements is kept, in order', () => {
 });
 
 it.each([
-	['nested elements', '<b>'.repeat(200_000)],
-	['nested blocks, closed', '<div>a'.repeat(100_000) + '</div>'.repeat(100_000)],
-	['nested lists', '<ul><li>a'.repeat(100_000)],
-	['nested tables', '<table><tr><td>a'.repeat(60_000) + '</table>'.repeat(60_000)],
-	['nested links', '<a href=https://x.mx>'.repeat(50_000)],
-	['nested templates', '<template>'.repeat(100_000)],
-	['nested foreign elements', '<svg>'.repeat(100_000) + '</lineargradient>'.repeat(50_000)],
-	['closing tags that close nothing', '<b>'.repeat(100_000) + '</i>'.repeat(100_000)],
-	['implied closings', '<p>a<li>b<td>c'.repeat(70_000)],
-	['less-than signs', '<'.repeat(1_000_000)],
-	['ampersands', '&'.repeat(1_000_000)],
-	['entities that never end', '&am'.repeat(300_000)],
-	['entities', '&amp;'.repeat(200_000)],
-	['comments that never end', '<!--'.repeat(250_000)],
-	['dashes in a comment', `<!--${'-'.repeat(1_000_000)}`],
-	['declarations that never end', '<!'.repeat(500_000)],
-	['attributes that never end', '<a href="'.repeat(100_000)],
-	['attributes without number', `<a ${'x=1 '.repeat(250_000)}>`],
-	['entities in an attribute', `<a href="https://${'&amp;'.repeat(200_000)}">x</a>`],
-	['line breaks in an address', `<a href="https://x${'\n'.repeat(1_000_000)}">x</a>`],
-	['scripts that never end', '<script>' + '</scrip'.repeat(140_000)],
-	['titles that never end', '<title>&amp;</titl'.repeat(60_000)],
-	['filler', `${'&zwnj;&nbsp;'.repeat(80_000)}${'\u200C\u200Ca'.repeat(200_000)}`],
-	['spaces', `a${' \u00A0'.repeat(500_000)}b`],
-	['spaces in preformatted text', `<pre>a${' '.repeat(1_000_000)}b`],
-	['lines in preformatted text', `<pre>${'\n '.repeat(500_000)}`],
-	['a label of many parts', `<a href="https://x.mx">${'<b>a</b> '.repeat(100_000)}</a>`],
-])('takes a moment for a megabyte of %s', (_, html) => {
+	['nested elements', '<b>'],
+	['nested lists', '<ul><li>a'],
+	['nested tables', '<table><tr><td>a'],
+	['nested links', '<a href=https://x.mx><div>a'],
+	['nested links in foreign elements', '<svg><a href=https://x.mx>a'],
+	['nested templates', '<template>'],
+	['implied closings', '<p>a<li>b<td>c'],
+	['less-than signs', '<'],
+	['entities that never end', '&am'],
+	['entities', '&amp;'],
+	['comments that never end', '<!--'],
+	['attributes that never end', '<a href="'],
+	['scripts that never end', '<script></scrip'],
+	['filler', '&zwnj;&nbsp;\u200C\u200Ca'],
+	['spaces', ' \u00A0\n'],
+	['line breaks', '<br> '],
+	['empty items', '<li> '],
+	['cells', '<td>\v'],
+	['beginnings of pictures', 'data:'],
+])('takes a moment for %s', (_, unit) => {
+	const many = unit.repeat(100_000 / unit.length);
 	const spent = cpuTime(() => {
-		htmlToText(html);
+		for (const html of [
+			many,
+			`<pre>a${many}`,
+			`<a href="https://x${many}">b</a>`,
+			`<b style="display:${many}">a`,
+		])
+			htmlToText(html);
 	});
-	expect(spent).toBeLessThan(5000);
+	expect(spent).toBeLessThan(2000);
 });
 
-it.each(['\n', ' \n', '<', '&amp;', 'a\n', '\r'])(
-	'textToHtml takes a moment for a megabyte of %j',
-	(unit) => {
-		const spent = cpuTime(() => {
-			htmlToText(textToHtml(unit.repeat(1_000_000 / unit.length)));
-		});
-		expect(spent).toBeLessThan(5000);
-	},
-);
+it('takes a moment for closing tags that close nothing', () => {
+	const spent = cpuTime(() => {
+		htmlToText('<b>'.repeat(100_000) + '</i>'.repeat(100_000));
+		htmlToText('<b>'.repeat(17_000) + '</i>'.repeat(12_000));
+	});
+	expect(spent).toBeLessThan(4000);
+});
+
+it.each(['\n', ' \n', '<', 'a\n', '\r'])('textToHtml takes a moment for many %j', (unit) => {
+	const spent = cpuTime(() => {
+		textToHtml(unit.repeat(1_000_000 / unit.length));
+	});
+	expect(spent).toBeLessThan(2000);
+});

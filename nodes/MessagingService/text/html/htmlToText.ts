@@ -1,98 +1,108 @@
-import { Tokenizer } from 'htmlparser2';
-import { close, dropped, headElements, open } from './elements';
-import { TextWriter } from './textWriter';
+import { Parser } from 'htmlparser2';
 
-const isVerbatim = (name: string): boolean => name === 'pre' || name === 'xmp';
+/** Longer HTML is cut, as by mail programs: the parser compares each closing tag with all open elements. */
+const mostRead = 100_000;
+/** Pictures in the HTML itself. */
+const embedded = /\bdata:[\w/+.-]+;base64,[\w+/=]*/g;
+
+/** Elements with an empty line before and after, except in lists. */
+const paragraphs = /^(?:p|h[1-6]|pre|blockquote|figure|hr|ul|ol|dl|table)$/;
+/** Elements that start on a new line. */
+const lines =
+	/^(?:div|li|section|article|header|footer|main|nav|aside|address|center|dt|dd|form|fieldset|figcaption|option|caption)$/;
+const neverShown = /^(?:title|script|style|template|xml|iframe|noembed|noframes)$/;
+/** Preview lines, and what is meant for other screens. */
+const hides = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|max-height:\s*0(?![\d.])/i;
+/** Filler that newsletters put after their preview line. */
+const filler = /(?:[\u034F\u00AD\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
+
+const space = /[\0\s]/g;
+const spaceInLine = /[\0\t\v\f\r\u00A0]/g;
+
+/** Signs for what separates texts, none of which is in the text of an element. */
+const sign = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' } as const;
+
+/** Returns what a run of separators means: the strongest counts. A line break after another one leaves a line empty. */
+function separator(run: string): string {
+	if (/\f|[\v\n] *\n/.test(run)) return '\n\n';
+	if (run.includes(sign.row)) return '\n';
+	if (run.includes(sign.cell)) return ' | ';
+	return /[\v\n]/.test(run) ? '\n' : ' ';
+}
+
+/** Returns the part of a link's address to show; empty for one that leads nowhere outside the page. */
+function shownAddress(href: string): string {
+	const address = href.replace(/[\0\t\n\v\f\r]/g, '').trim();
+	if (!/^(?:https?:|mailto:|tel:|\{\{)/i.test(address)) return '';
+	return address.replace(/^(?:mailto|tel):([^?]*).*/i, '$1');
+}
+
+/** Makes `https://example.com/` and `example.com` equal. */
+const comparable = (address: string) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, '');
 
 /**
- * Converts HTML to readable plain text, e.g. for the `text` beside the `html` of an e-mail (endpoint 12).
- *
- * Paragraphs and headings are separated by an empty line, other blocks by a line break. List items start with `- ` or
- * their number, indented by nesting. A link becomes `label (https://…)`, an image its alternative text, a table row a
- * line with ` | ` between the cells. Scripts, styles, the head, templates and comments are dropped. Placeholders such as
- * `{{variable_a_var}}` are kept. Any input is accepted: what is not HTML is text.
- *
- * Takes linear time, because it keeps counters and no tree: the library's own Parser searches its list of open elements
- * for every closing tag.
+ * Converts HTML to readable plain text, e.g. for the `text` beside the `html` of an e-mail (endpoint 12). A link becomes
+ * `label (https://…)`, an image its alternative text, an item of a list `- item`, a row of a table `cell | cell`. What
+ * mail programs hide is left out. Placeholders such as `{{variable_a_var}}` are kept. What is not HTML is text.
  */
 export function htmlToText(html: string): string {
-	const writer = new TextWriter();
-	const attributes = new Map<string, string>();
-	let element = '';
-	let attribute = '';
-	let value = '';
-	let inHead = false;
-	let skipped: { readonly name: string; depth: number } | undefined;
-	let verbatimDepth = 0;
-	/** HTML drops a line break directly after `<pre>`. */
-	let dropsLineBreak = false;
+	const pieces: string[] = [];
+	/** Open elements from a hidden one on, open lists, tables and preformatted texts. */
+	const open = { hidden: 0, list: 0, table: 0, pre: 0 };
+	let link: { readonly address: string; readonly start: number } | undefined;
+	const add = (text: string) => void (open.hidden === 0 && pieces.push(text));
 
-	const slice = (start: number, end: number) => html.slice(start, end);
-	const nameAt = (start: number, end: number) => slice(start, end).toLowerCase();
-
-	function read(text: string): void {
-		if (skipped || inHead) return;
-		if (verbatimDepth === 0) return writer.text(text);
-		writer.verbatim(dropsLineBreak ? text.replace(/^\r?\n/, '') : text);
-		dropsLineBreak = false;
+	function separate(name: string): void {
+		const isInner = open.list > 0 || (name === 'table' && open.table > 0);
+		if (paragraphs.test(name)) add(isInner ? sign.line : sign.paragraph);
+		if (lines.test(name)) add(sign.line);
+		if (name === 'tr') add(sign.row);
 	}
-
-	function opened(): void {
-		if (skipped) {
-			if (element === skipped.name) skipped.depth += 1;
-			return;
-		}
-		if (element === 'head') inHead = true;
-		else if (!headElements.has(element) && !element.includes(':')) inHead = false;
-		if (dropped.has(element)) {
-			skipped = { name: element, depth: 1 };
-			return;
-		}
-		open(element, writer, attributes);
-		dropsLineBreak = isVerbatim(element);
-		if (dropsLineBreak) verbatimDepth += 1;
+	function count(name: string, by: 1 | -1): void {
+		if (name === 'ul' || name === 'ol') open.list += by;
+		if (name === 'table' || name === 'pre') open[name] += by;
 	}
-
-	function closed(name: string): void {
-		if (skipped) {
-			if (name === skipped.name) skipped.depth -= 1;
-			if (skipped.depth === 0) skipped = undefined;
-			return;
-		}
-		if (name === 'head') inHead = false;
-		if (isVerbatim(name)) verbatimDepth = Math.max(0, verbatimDepth - 1);
-		close(name, writer, attributes);
-	}
-
-	const ignore = () => {};
-	const tokenizer = new Tokenizer(
-		{},
-		{
-			ontext: (start, end) => read(slice(start, end)),
-			ontextentity: (codepoint) => read(String.fromCodePoint(codepoint)),
-			onopentagname: (start, end) => {
-				element = nameAt(start, end);
-				attributes.clear();
-			},
-			onopentagend: opened,
-			onselfclosingtag: opened,
-			onclosetag: (start, end) => closed(nameAt(start, end)),
-			onattribname: (start, end) => {
-				attribute = nameAt(start, end);
-				value = '';
-			},
-			onattribdata: (start, end) => void (value += slice(start, end)),
-			onattribentity: (codepoint) => void (value += String.fromCodePoint(codepoint)),
-			// If a name is repeated, the first attribute wins.
-			onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
-			oncdata: ignore,
-			oncomment: ignore,
-			ondeclaration: ignore,
-			onprocessinginstruction: ignore,
-			onend: ignore,
+	const parser = new Parser({
+		ontext: (text) => add(text.replace(open.pre > 0 ? spaceInLine : space, ' ')),
+		onopentag(name, { href = '', alt = '', style = '', hidden }) {
+			if (open.hidden > 0 || neverShown.test(name) || hidden !== undefined || hides.test(style)) {
+				open.hidden += 1;
+				return;
+			}
+			separate(name);
+			count(name, 1);
+			if (name === 'br') add('\n');
+			if (name === 'li') add(sign.item);
+			if (name === 'td' || name === 'th') add(sign.cell);
+			if (name === 'hr') add('---');
+			if (name === 'img') add(` ${alt.replace(space, ' ')} `);
+			if (name === 'a') link = { address: shownAddress(href), start: pieces.length };
 		},
+		onclosetag(name) {
+			if (open.hidden > 0) {
+				open.hidden -= 1;
+				return;
+			}
+			if (name === 'a' && link?.address) {
+				const label = pieces.splice(link.start).join('');
+				const words = label.trimEnd();
+				const isSame = comparable(words.trim()) === comparable(link.address);
+				const shown = words.trim() === '' ? link.address : `${words} (${link.address})`;
+				add((isSame ? words : shown) + label.slice(words.length));
+			}
+			if (name === 'a') link = undefined;
+			count(name, -1);
+			separate(name);
+		},
+	});
+	parser.end(html.replace(embedded, '').slice(0, mostRead));
+	return (
+		pieces
+			.join('')
+			.replace(filler, '')
+			// An item without text is none.
+			.replace(/\0[\s\0]*/g, (run) => (run.includes(sign.paragraph) ? run.replaceAll(sign.item, '') : '\v- '))
+			.trim()
+			.replace(/[ \n\v\f\r\t]+/g, separator)
 	);
-	tokenizer.write(html);
-	tokenizer.end();
-	return writer.finish();
 }
