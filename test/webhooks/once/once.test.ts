@@ -43,19 +43,19 @@ describe('the memory of a process', () => {
 
 	test('keeps an event pending until its response, then remembers its first arrival', () => {
 		const { memory, response } = begun();
-		expect([memory.isPending('a', 5_001), memory.firstArrival('a', 5_001)]).toEqual([true, undefined]);
+		expect(memory.find('a', 5_001)).toBe('pending');
 		response.end(200);
 		response.close();
-		expect(memory.size).toEqual({ started: 1, pending: 0 });
-		expect([memory.isPending('a', 9_000), memory.firstArrival('a', 9_000)]).toEqual([false, 5]);
+		expect(memory.size).toEqual({ ended: 1, pending: 0 });
+		expect(memory.find('a', 9_000)).toEqual({ seconds: 5, isStarted: true });
 	});
 
 	test.each([500, 503, 401])('lets an event start again after a response of %d', (status) => {
 		const { memory, response } = begun();
 		response.end(status);
 		response.close();
-		expect(memory.size).toEqual({ started: 0, pending: 0 });
-		expect([memory.firstArrival('a', 9_000), memory.firstTry('a')]).toEqual([undefined, 5]);
+		expect(memory.find('a', 9_000)).toEqual({ seconds: 5, isStarted: false });
+		expect(memory.latestOf('trigger')).toEqual([]);
 	});
 
 	test('remembers the first try until the event has started', () => {
@@ -66,31 +66,28 @@ describe('the memory of a process', () => {
 		memory.begin('a', arriving(again, 8_000), 8_000);
 		again.end(200);
 		again.close();
-		expect([memory.firstArrival('a', 9_000), memory.firstTry('a')]).toEqual([8, undefined]);
+		expect(memory.find('a', 9_000)).toEqual({ seconds: 8, isStarted: true });
 	});
 
 	test('learns after a hang-up what n8n would have responded', () => {
-		for (const [status, first] of [
-			[200, 5],
-			[500, undefined],
-		] as const) {
+		for (const status of [200, 500]) {
 			const { memory, response } = begun();
 			response.close();
-			expect(memory.isPending('a', 6_000)).toBe(true);
+			expect(memory.find('a', 6_000)).toBe('pending');
 			response.end(status);
-			expect([memory.isPending('a', 7_000), memory.firstArrival('a', 7_000)]).toEqual([false, first]);
+			expect(memory.find('a', 7_000)).toEqual({ seconds: 5, isStarted: status === 200 });
 		}
 	});
 
 	test('gives up on a response that never comes, so that nothing stays pending', () => {
 		const { memory, response } = begun();
 		response.close();
-		expect(memory.isPending('a', 5_000 + patience - 1)).toBe(true);
-		expect(memory.isPending('a', 5_000 + patience)).toBe(false);
+		expect(memory.find('a', 5_000 + patience - 1)).toBe('pending');
+		expect(memory.find('a', 5_000 + patience)).toMatchObject({ isStarted: false });
 		const other = begun();
 		other.response.close();
 		other.memory.begin('b', arriving(new Response(), 5_000 + patience), 5_000 + patience);
-		expect(other.memory.size).toEqual({ started: 0, pending: 1 });
+		expect(other.memory.size).toEqual({ ended: 1, pending: 1 });
 	});
 
 	test('is bounded by number, age and 20 MB; the oldest are dropped first', () => {
@@ -104,11 +101,11 @@ describe('the memory of a process', () => {
 		};
 		for (let at = 0; at <= memoryLimit.events; at += 1) start(at, 1);
 		expect(heapInUse() - before).toBeLessThan(20_000_000);
-		expect(memory.size).toEqual({ started: memoryLimit.events, pending: 0 });
-		expect(memory.firstArrival(name(1), 2_000)).toBe(1);
-		expect(memory.firstArrival(name(0), 2_000)).toBeUndefined();
+		expect(memory.size).toEqual({ ended: memoryLimit.events, pending: 0 });
+		expect(memory.find(name(1), 2_000)).toMatchObject({ seconds: 1 });
+		expect(memory.find(name(0), 2_000)).toBeUndefined();
 		start(-1, 1 + memoryLimit.seconds);
-		expect(memory.size.started).toBe(1);
+		expect(memory.size.ended).toBe(1);
 		expect(memory.latestOf('trigger')).toHaveLength(200);
 	});
 });

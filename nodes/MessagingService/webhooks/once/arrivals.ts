@@ -1,15 +1,9 @@
 import { memoryLimit, type Entry } from './stored';
 
-/** First arrivals in seconds, by fingerprint. Drops the oldest beyond the limit and after a day. */
-class Arrivals extends Map<string, number> {
-	add(fingerprint: string, seconds: number): void {
-		this.delete(fingerprint);
-		this.set(fingerprint, seconds);
-		for (const [oldest, arrived] of this) {
-			if (this.size <= memoryLimit.events && arrived > seconds - memoryLimit.seconds) return;
-			this.delete(oldest);
-		}
-	}
+/** The first arrival of an event, in seconds, and whether n8n took it: its execution may have begun all the same. */
+interface Arrival {
+	readonly seconds: number;
+	readonly isStarted: boolean;
 }
 
 /** An event whose request has no response yet. */
@@ -33,31 +27,19 @@ const latestPerTrigger = 200;
  * response is 200: n8n sends that after it takes the execution, even if the client has hung up.
  */
 export class EventMemory {
-	private readonly started = new Arrivals();
-	/** Events that n8n did not take, or not in time; their executions may have begun all the same. */
-	private readonly tried = new Arrivals();
+	/** In the order in which they ended. */
+	private readonly arrivals = new Map<string, Arrival>();
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
 
-	get size(): { started: number; pending: number } {
-		return { started: this.started.size, pending: this.pending.size };
+	get size(): { ended: number; pending: number } {
+		return { ended: this.arrivals.size, pending: this.pending.size };
 	}
 
-	/** Returns the first arrival of a started event, in seconds. */
-	firstArrival(fingerprint: string, now: number): number | undefined {
+	/** Returns what is known of an event: `pending` if its first request has no response yet. */
+	find(fingerprint: string, now: number): Arrival | 'pending' | undefined {
 		this.settle(fingerprint, now);
-		return this.started.get(fingerprint);
-	}
-
-	/** Returns the first arrival of an event that failed to start, in seconds. */
-	firstTry(fingerprint: string): number | undefined {
-		return this.tried.get(fingerprint);
-	}
-
-	/** Whether the first request of this event has no response yet. */
-	isPending(fingerprint: string, now: number): boolean {
-		this.settle(fingerprint, now);
-		return this.pending.has(fingerprint);
+		return this.pending.has(fingerprint) ? 'pending' : this.arrivals.get(fingerprint);
 	}
 
 	/** Adds an event; the status of its response decides whether it is remembered. `now` is in milliseconds. */
@@ -82,10 +64,20 @@ export class EventMemory {
 		this.pending.delete(fingerprint);
 		const { response, seconds, trigger } = entry;
 		const isStarted = response.writableEnded && response.statusCode === 200;
-		this.tried.delete(fingerprint);
-		(isStarted ? this.started : this.tried).add(fingerprint, seconds);
+		this.add(fingerprint, { seconds, isStarted });
 		if (!isStarted) return;
 		const latest = [...this.latestOf(trigger), [fingerprint, seconds] as const];
 		this.latest.set(trigger, latest.slice(-latestPerTrigger));
+	}
+
+	/** Drops the oldest beyond the limit and after a day. */
+	private add(fingerprint: string, arrival: Arrival): void {
+		this.arrivals.delete(fingerprint);
+		this.arrivals.set(fingerprint, arrival);
+		for (const [oldest, { seconds }] of this.arrivals) {
+			const isRecent = seconds > arrival.seconds - memoryLimit.seconds;
+			if (isRecent && this.arrivals.size <= memoryLimit.events) return;
+			this.arrivals.delete(oldest);
+		}
 	}
 }

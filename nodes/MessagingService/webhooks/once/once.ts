@@ -40,14 +40,14 @@ export function claim(
 	const fingerprint = fingerprintOf(identity, trigger);
 	const arrived = Math.floor(at / 1000);
 	const lifetime = identity.lasting ? memoryLimit.seconds : repeatPeriod / 1000;
-	const isRepeat = (first: number | undefined): first is number =>
-		first !== undefined && arrived - first < lifetime;
-	if (memory.isPending(fingerprint, now)) return 'pending';
-	if (isRepeat(memory.firstArrival(fingerprint, now))) return 'started';
-	const tried = memory.firstTry(fingerprint);
-	const seconds = isRepeat(tried) ? tried : arrived;
+	const isRepeat = (first: number) => arrived - first < lifetime;
+	const known = memory.find(fingerprint, now);
+	if (known === 'pending') return 'pending';
+	const earlier = known && isRepeat(known.seconds) ? known : undefined;
+	if (earlier?.isStarted === true) return 'started';
+	const seconds = earlier?.seconds ?? arrived;
 	const data = context.getWorkflowStaticData('node');
-	if (isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
+	if (isRepeat(findStored(readStored(data.events), fingerprint) ?? -Infinity)) return 'started';
 	const until = now + startTimeoutMs + (options.downloadMedia === true ? mediaTimeoutMs : 0);
 	memory.begin(fingerprint, { response, seconds, trigger, until }, now);
 	const save = () => {
