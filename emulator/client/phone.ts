@@ -9,13 +9,19 @@ export type AppContent =
 
 const digits = (number: string) => number.replace(/\D/g, '');
 
-async function incoming(ask: Ask, body: object): Promise<WebhookResult> {
-	return await parseAnswer<WebhookResult>(ask('POST', '/incoming', { body }));
+async function send(ask: Ask, event: string, input: object, overrides: WebhookOverrides) {
+	return await parseAnswer<WebhookResult>(ask('POST', '/event', { body: { event, input, overrides } }));
 }
 
-async function write(ask: Ask, from: string, given: AppContent, others: object): Promise<WebhookResult> {
+async function write(
+	ask: Ask,
+	number: string,
+	given: AppContent,
+	others: object,
+	overrides: WebhookOverrides,
+): Promise<WebhookResult> {
 	const said = typeof given === 'string' ? { type: 'text', content: { text: given } } : given;
-	return await incoming(ask, { kind: 'messagingApp', from: digits(from), ...said, ...others });
+	return await send(ask, 'whatsApp.message', { from: digits(number), ...said, ...others }, overrides);
 }
 
 /** An SMS, flash SMS or one-time password. */
@@ -26,13 +32,12 @@ export class ReceivedSms extends Received<SmsDetails> {
 	 */
 	async reply(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const [source_addr, sms_id] = [digits(this.to), String(this.id)];
-		return await incoming(this.ask, { kind: 'sms', source_addr, sms_id, message, overrides });
+		return await send(this.ask, 'sms.incoming', { source_addr, sms_id, message }, overrides);
 	}
 
 	/** Sends the delivery report (MT) now: 3 for delivered, 10 for rejected by the operator. */
 	async report(status: 3 | 10, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
-		const body = { id: this.id, status, overrides };
-		return await parseAnswer<WebhookResult>(this.ask('POST', '/report', { body }));
+		return await send(this.ask, 'sms.deliveryReport', { id: this.id, status }, overrides);
 	}
 }
 
@@ -40,7 +45,7 @@ export class ReceivedSms extends Received<SmsDetails> {
 export class ReceivedAppMessage extends Received<AppDetails> {
 	/** Replies to the agent. */
 	async reply(content: AppContent, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
-		return await write(this.ask, this.to, content, { agent: this.details.request.agent, overrides });
+		return await write(this.ask, this.to, content, { agent: this.details.request.agent }, overrides);
 	}
 }
 
@@ -74,7 +79,8 @@ export class Phone {
 
 	/** Sends an SMS as a phone does: an answer to the newest message to this number, if there is one. */
 	async text(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
-		return await incoming(this.ask, { kind: 'sms', source_addr: digits(this.number), message, overrides });
+		const input = { source_addr: digits(this.number), message };
+		return await send(this.ask, 'sms.incoming', input, overrides);
 	}
 
 	/** Writes to an agent in the messaging app, by default the first one. */
@@ -86,6 +92,6 @@ export class Phone {
 			...overrides
 		}: WebhookOverrides & { readonly agent?: string; readonly name?: string } = {},
 	): Promise<WebhookResult> {
-		return await write(this.ask, this.number, content, { agent, name, overrides });
+		return await write(this.ask, this.number, content, { agent, name }, overrides);
 	}
 }

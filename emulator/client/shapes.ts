@@ -97,7 +97,8 @@ export interface WebhookResult {
 /** A webhook that was sent. */
 export interface SentWebhook {
 	readonly number: number;
-	readonly kind: 'deliveryReport' | 'incomingSms' | 'inboundMessage';
+	/** Name of its event, as in the trigger: `sms.incoming`. */
+	readonly kind: string;
 	readonly to: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;

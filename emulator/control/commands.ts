@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { faultSchema } from '../faults/kinds';
 import { duration, settingsSchema } from '../settings/options';
 import { present } from '../settings/values';
-import { incoming, overrides, report } from './inputs';
+import { event, overrides } from './inputs';
 import { control } from './route';
 
 /** Controls that change the emulator's state. */
@@ -40,22 +40,10 @@ export const commands = [
 			return emulator.settings.webhooks;
 		},
 	}),
-	control('POST', '/incoming', {
-		body: incoming,
-		async run(emulator, { body: { overrides: given, ...rest } }) {
-			const departures = present(given ?? {});
-			if (rest.kind === 'sms') {
-				const { kind: _kind, ...input } = rest;
-				return await emulator.incomingSms(present(input), departures);
-			}
-			const { kind: _kind, ...input } = rest;
-			return await emulator.inboundMessage(present(input), departures);
-		},
-	}),
-	control('POST', '/report', {
-		body: report,
-		run: async (emulator, { body: { id, status, overrides: given } }) =>
-			await emulator.deliverReport(id, { ...present(given ?? {}), ...present({ status }) }),
+	control('POST', '/event', {
+		body: event,
+		run: async (emulator, { body: { event: kind, input, overrides: given } }) =>
+			await emulator.send(kind, input, present(given ?? {})),
 	}),
 	control('POST', '/again', {
 		body: z.strictObject({ number: z.int(), overrides: overrides.optional() }),

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
-import { inboundMessageInput, incomingSmsInput } from '../webhooks/bodies';
+import { eventNames } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 
 /** Request bodies of the controls that send webhooks. */
 
@@ -30,19 +30,9 @@ export const overrides = z.strictObject({
 	tries: z.int().min(1).max(20).optional(),
 });
 
-const incomingOverrides = { overrides: overrides.optional() };
-
-export const incoming = z.discriminatedUnion(
-	'kind',
-	[
-		incomingSmsInput.extend({ kind: z.literal('sms'), ...incomingOverrides }),
-		inboundMessageInput.extend({ kind: z.literal('messagingApp'), ...incomingOverrides }),
-	],
-	{ error: 'must be sms or messagingApp' },
-);
-
-export const report = z.strictObject({
-	id: z.union([z.int(), z.string()]),
-	status: z.int().optional(),
+/** An event, with what it needs (webhooks/bodies.ts). */
+export const event = z.strictObject({
+	event: z.enum(eventNames),
+	input: z.unknown().default({}),
 	overrides: overrides.optional(),
 });

@@ -26,7 +26,8 @@ export type RowState =
 export interface Hook {
 	/** The webhook's number, the same for all attempts. */
 	readonly id: number;
-	readonly kind: 'deliveryReport' | 'incomingSms' | 'inboundMessage';
+	/** The label of its event. */
+	readonly name: string;
 	/** The receiver's HTTP status for each attempt; 0 for no answer. */
 	readonly statuses: readonly number[];
 	readonly state: 'trying' | 'acknowledged' | 'unanswered';

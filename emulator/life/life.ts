@@ -4,8 +4,8 @@ import type { readOptions } from '../settings/defaults';
 import { Faults, RateLimit } from '../faults/faults';
 import { requestLog, type RecordedRequest } from '../http/recorded';
 import { Random } from '../state/random';
-import { State, type SmsMessage } from '../state/state';
-import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
+import { State } from '../state/state';
+import { reportOf } from '../webhooks/bodies';
 import type { WebhookResult } from '../webhooks/records';
 import { Feed } from '../feed/feed';
 import { FeedWriter } from '../feed/writer';
@@ -51,20 +51,19 @@ export function newLife(options: ReturnType<typeof readOptions>): Life {
 		if (state.settings.webhooks.sms !== undefined)
 			webhooks.later(message, async () => {
 				if (message.reported !== true)
-					await sendWebhook(life, { do: 'report', id: String(message.id) }, message);
+					await sendWebhook(life, 'sms.deliveryReport', () => reportOf(state, message));
 			});
 	};
 	state.added.add(writer.queued);
 	return life;
 }
 
-/** Performs an action that sends a webhook, and resolves after its last attempt. */
+/** Prepares and sends a webhook, and resolves after its last attempt. */
 export async function sendWebhook(
-	{ state, webhooks, writer }: Life,
-	action: WebhookAction,
-	message?: SmsMessage,
+	{ webhooks, writer }: Life,
+	...webhook: Parameters<Webhooks['prepare']>
 ): Promise<WebhookResult> {
-	const order = prepareWebhook(state, webhooks, action, message);
+	const order = webhooks.prepare(...webhook);
 	writer.hooked(order.record);
 	return await webhooks.deliver(order);
 }

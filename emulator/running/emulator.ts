@@ -3,7 +3,8 @@ import { Timers } from '../time/clock';
 import type { Connections } from '../http/connections';
 import { Intake } from '../http/intake';
 import type { readOptions } from '../settings/defaults';
-import type { InboundMessageInput, IncomingSmsInput } from '../webhooks/bodies';
+import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import { emulatedEvents, type InboundMessageInput, type IncomingSmsInput } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
 import { newLife, sendWebhook } from '../life/life';
@@ -61,22 +62,25 @@ export class Emulator extends Records {
 		this.onChange();
 	}
 
+	/** Sends an event. Throws if the input is not what this event needs (webhooks/bodies.ts); then nothing has changed. */
+	async send(kind: EventName, input: unknown, overrides?: WebhookOverrides): Promise<WebhookResult> {
+		const { state } = this.life;
+		const { input: schema, bodyOf } = emulatedEvents[kind];
+		const given = schema.parse(input);
+		return await sendWebhook(this.life, kind, () => bodyOf(state, given), overrides);
+	}
+
 	/** Sends the delivery report of a queued SMS now: by default status 3, or 10 for a rejected one. */
 	async deliverReport(
 		id: number | string,
 		{ status, ...overrides }: WebhookOverrides & { status?: number } = {},
 	): Promise<WebhookResult> {
-		return await sendWebhook(this.life, { do: 'report', id: String(id), status, overrides });
-	}
-
-	/** Resends a webhook byte for byte. */
-	async sendAgain(number: number, overrides?: WebhookOverrides): Promise<WebhookResult> {
-		return await sendWebhook(this.life, { do: 'again', number, overrides });
+		return await this.send('sms.deliveryReport', { id, status }, overrides);
 	}
 
 	/** Sends an incoming SMS (MO) and stores it as an answer to its message. */
 	async incomingSms(input: IncomingSmsInput, overrides?: WebhookOverrides): Promise<WebhookResult> {
-		return await sendWebhook(this.life, { do: 'incomingSms', input, overrides });
+		return await this.send('sms.incoming', input, overrides);
 	}
 
 	/** Sends an inbound messaging-app message. */
@@ -84,7 +88,15 @@ export class Emulator extends Records {
 		input: InboundMessageInput = {},
 		overrides?: WebhookOverrides,
 	): Promise<WebhookResult> {
-		return await sendWebhook(this.life, { do: 'inboundMessage', input, overrides });
+		return await this.send('whatsApp.message', input, overrides);
+	}
+
+	/** Resends a webhook byte for byte. */
+	async sendAgain(number: number, overrides?: WebhookOverrides): Promise<WebhookResult> {
+		const sent = this.webhooks.sent.findLast((one) => one.number === number);
+		if (sent === undefined) throw new Error(`Webhook ${number} is no longer kept`);
+		const again = { how: 'again', ...overrides, rawBody: sent.body };
+		return await sendWebhook(this.life, sent.kind, () => ({}), again, sent.about ?? sent.number);
 	}
 
 	/** Resets settings, state, faults, records, IDs and the random stream. Keeps the webhook addresses. */

@@ -6,25 +6,49 @@ import {
 	type InboundMessageType,
 	type IncomingSms,
 } from '../../nodes/MessagingService/contract';
+import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 import { wireTime } from '../time/clock';
 import { countryOf } from '../state/countries';
 import type { SmsMessage, State } from '../state/state';
 
-/** Bodies of the three webhooks (Events). */
+/** How each event is sent: what to say of it, and the body of its webhook. */
 
-/** SMS delivery report (MT); the encoding is uppercase here and lowercase elsewhere. */
-export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryReport => ({
-	trace_id: String(message.id),
-	segments: message.segments,
-	chars: message.text.length,
-	encoding: message.encoding.toUpperCase(),
-	message: message.text,
-	phone: message.number,
-	status,
+interface Emulated<Input = unknown> {
+	readonly input: z.ZodType<Input>;
+	/** Returns the body and applies its effects. Throws if there is nothing to tell; then nothing has changed. */
+	bodyOf(state: State, input: Input): object;
+}
+
+const emulated = <Input>(event: Emulated<Input>): Emulated<Input> => event;
+
+/** Settles a message and returns its delivery report (MT); by default status 3, or 10 for a rejected number. */
+export function reportOf(state: State, message: SmsMessage, given?: number): DeliveryReport {
+	const status = given ?? (state.settings.rejectedNumbers.includes(message.number) ? 10 : 3);
+	message.reported = true;
+	message.settled = { outcome: status === 10 ? 'rejected' : 'confirmed', at: state.now() };
+	return {
+		trace_id: String(message.id),
+		segments: message.segments,
+		chars: message.text.length,
+		// Uppercase here and lowercase elsewhere.
+		encoding: message.encoding.toUpperCase(),
+		message: message.text,
+		phone: message.number,
+		status,
+	};
+}
+
+const deliveryReport = emulated({
+	input: z.strictObject({ id: z.union([z.int(), z.string()]), status: z.int().optional() }),
+	bodyOf(state, { id, status }) {
+		const message = state.message(String(id));
+		if (message === undefined) throw new Error(`No SMS has the ID ${id}`);
+		return reportOf(state, message, status);
+	},
 });
 
 /** Input for an incoming SMS; without an ID it answers the last message to that number. */
-export const incomingSmsInput = z.strictObject({
+const incomingSmsInput = z.strictObject({
 	source_addr: z.string(),
 	message: z.string(),
 	sms_id: z.string().optional(),
@@ -33,7 +57,7 @@ export const incomingSmsInput = z.strictObject({
 export type IncomingSmsInput = z.infer<typeof incomingSmsInput>;
 
 /** Incoming SMS (MO). Stores it as an answer to its message. */
-export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
+function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 	const { source_addr, message } = input;
 	const answered =
 		input.sms_id === undefined
@@ -49,7 +73,7 @@ export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSm
 }
 
 /** Input for a message to an agent; every field has a default, and `content` overrides fields of the innermost payload. */
-export const inboundMessageInput = z
+const inboundMessageInput = z
 	.strictObject({
 		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
 		content: z.record(z.string(), z.unknown()),
@@ -82,7 +106,7 @@ const contentsAt = (now: number): Record<InboundMessageType, Record<string, unkn
 };
 
 /** Inbound messaging-app message. */
-export function inboundMessageOf(state: State, input: InboundMessageInput): InboundMessage {
+function inboundMessageOf(state: State, input: InboundMessageInput): InboundMessage {
 	const now = state.now();
 	const { type = 'text', from = '5215511112222', name = 'Ana Demo', charge } = input;
 	const dialCode = countryOf(from).prefix;
@@ -105,3 +129,11 @@ export function inboundMessageOf(state: State, input: InboundMessageInput): Inbo
 		},
 	};
 }
+
+const events = {
+	'sms.deliveryReport': deliveryReport,
+	'sms.incoming': emulated({ input: incomingSmsInput, bodyOf: incomingSmsOf }),
+	'whatsApp.message': emulated({ input: inboundMessageInput, bodyOf: inboundMessageOf }),
+} satisfies Record<EventName, Emulated>;
+
+export const emulatedEvents: Readonly<Record<EventName, Emulated>> = events;

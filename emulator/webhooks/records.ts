@@ -1,6 +1,6 @@
-/** Options and records of webhooks. */
+import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 
-export type WebhookKind = 'deliveryReport' | 'incomingSms' | 'inboundMessage';
+/** Options and records of webhooks. */
 
 /** Ways to make a webhook forged, old or malformed. */
 export interface WebhookOverrides {
@@ -28,7 +28,7 @@ export interface SentWebhook {
 	/** Number of the webhook that it repeats. */
 	readonly about: number | undefined;
 	readonly how: string | undefined;
-	readonly kind: WebhookKind;
+	readonly kind: EventName;
 	readonly to: string;
 	/** Of the last attempt. */
 	headers: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded, weightOf } from '../state/bounded';
 import { Timers } from '../time/clock';
@@ -7,7 +8,7 @@ import { present } from '../settings/values';
 import type { State } from '../state/state';
 import { Post } from './post';
 import { checkReceiver } from '../settings/receivers';
-import type { PendingWebhook, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
+import type { PendingWebhook, SentWebhook, WebhookOverrides, WebhookResult } from './records';
 
 interface Limits {
 	/** Maximum number of recorded webhooks, and of waiting ones. */
@@ -17,6 +18,10 @@ interface Limits {
 	/** Allowed hosts besides this machine. */
 	readonly hosts: readonly string[];
 }
+
+/** Which address of the settings an event goes to. */
+export const receiverOf = (kind: EventName): 'sms' | 'messagingApp' =>
+	eventKinds[kind].channel === 'sms' ? 'sms' : 'messagingApp';
 
 /** Signs, sends and retries webhooks (Events). */
 export class Webhooks {
@@ -67,15 +72,15 @@ export class Webhooks {
 
 	/** Prepares and records a webhook. Throws if it has no address or invalid headers; then nothing was recorded. */
 	prepare(
-		kind: WebhookKind,
+		kind: EventName,
 		make: () => object,
 		overrides: WebhookOverrides = {},
 		/** Number of the webhook that it repeats. */
 		about?: number,
 	): PendingWebhook {
 		const { settings } = this.state;
-		const isApp = kind === 'inboundMessage';
-		const address = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
+		const address = overrides.to ?? settings.webhooks[receiverOf(kind)];
+		const isApp = receiverOf(kind) === 'messagingApp';
 		if (address === undefined)
 			throw new Error(`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`);
 		const to = checkReceiver(webhookUrl.parse(address), this.limits.hosts);
@@ -101,7 +106,7 @@ export class Webhooks {
 		this.sent.push(record);
 		return {
 			record,
-			signed: overrides.signed ?? (!isApp || settings.signMessagingApp),
+			signed: overrides.signed ?? (eventKinds[kind].alwaysSigned || settings.signMessagingApp),
 			overrides,
 		};
 	}

@@ -190,17 +190,17 @@ describe('control over HTTP', () => {
 		const receiver = await start();
 		const emulator = await start();
 		const control = controlOf(emulator.url);
-		const mo = { kind: 'sms', source_addr: phone, message: 'hi' };
-		expect((await control('POST', '/incoming', mo)).status).toBe(400);
+		const mo = { event: 'sms.incoming', input: { source_addr: phone, message: 'hi' } };
+		expect((await control('POST', '/event', mo)).status).toBe(400);
 		const hook = `${receiver.url}/hook`;
 		await control('POST', '/webhooks', { sms: hook, messagingApp: hook });
 		const overrides = { tries: 1 };
-		expect((await control('POST', '/incoming', { ...mo, overrides })).body.status).toBe(404);
-		expect((await control('POST', '/incoming', { kind: 'messagingApp', type: 'image' })).body.status).toBe(
-			404,
-		);
+		expect((await control('POST', '/event', { ...mo, overrides })).body.status).toBe(404);
+		const image = { event: 'whatsApp.message', input: { type: 'image' } };
+		expect((await control('POST', '/event', image)).body.status).toBe(404);
 		const { id } = (await call(emulator, 'smsSend', sms)).body.description;
-		expect((await control('POST', '/report', { id, status: 10, overrides })).body.status).toBe(404);
+		const report = { event: 'sms.deliveryReport', input: { id, status: 10 }, overrides };
+		expect((await control('POST', '/event', report)).body.status).toBe(404);
 		expect(receiver.requests.map(({ body }) => Object.keys(body as object)[0])).toEqual([
 			'source_addr',
 			'type',

@@ -11,7 +11,7 @@ test('a reply by SMS reaches the workflow, signed, and is shown as acknowledged'
 	const phone = phoneOf(desk, ana);
 	await phone.getByPlaceholder('Answer').fill('Yes, please');
 	await phone.getByRole('button', { name: 'Send', exact: true }).click();
-	await expect(phone.getByText('Webhook: acknowledged, 200')).toBeVisible();
+	await expect(phone.getByText('Incoming SMS: acknowledged, 200')).toBeVisible();
 	expect(workflow.received).toMatchObject([
 		{
 			body: { source_addr: ana, message: 'Yes, please', sms_id: '100000001' },

@@ -23,7 +23,7 @@ test('with a password the page works as usual after the browser has asked for it
 		await call(emulator, 'smsSend', { phone: ana, msg: 'Shall we?' });
 		await phoneOf(desk, ana).getByPlaceholder('Answer').fill('Yes');
 		await desk.keyboard.press('Enter');
-		await expect(phoneOf(desk, ana).getByText('Webhook: acknowledged, 200')).toBeVisible();
+		await expect(phoneOf(desk, ana).getByText('Incoming SMS: acknowledged, 200')).toBeVisible();
 	} finally {
 		await emulator.stop();
 	}

@@ -53,7 +53,7 @@ function reply({ emulator, sender }: PageContext, body: unknown): void {
 	const number = emulator.feed.numberOf(person, channel);
 	if (channel === 'sms') {
 		if (said === '') throw new Refused(400, 'An SMS needs a text');
-		sender.send(mode, 'sms', (overrides) =>
+		sender.send(mode, 'sms.incoming', (overrides) =>
 			emulator.incomingSms(
 				{
 					source_addr: number,
@@ -77,7 +77,7 @@ function reply({ emulator, sender }: PageContext, body: unknown): void {
 		name: name ?? `+${number}`,
 		...(agent !== undefined && { agent }),
 	};
-	sender.send(mode, 'messagingApp', (overrides) => emulator.inboundMessage(input, overrides));
+	sender.send(mode, 'whatsApp.message', (overrides) => emulator.inboundMessage(input, overrides));
 }
 
 /** The feed keeps rows longer than the service keeps messages. */
@@ -92,7 +92,10 @@ function report({ emulator, sender }: PageContext, body: unknown): { told: boole
 	if (emulator.state.message(id) === undefined) throw noLongerKept();
 	const isTold = emulator.settings.webhooks.sms !== undefined;
 	// Without a receiver the status still changes, and the status check returns it.
-	if (isTold) sender.send(mode, 'sms', (overrides) => emulator.deliverReport(id, { status, ...overrides }));
+	if (isTold)
+		sender.send(mode, 'sms.deliveryReport', (overrides) =>
+			emulator.deliverReport(id, { status, ...overrides }),
+		);
 	else emulator.state.settle(id, status);
 	emulator.feed.settle(entry);
 	return { told: isTold };

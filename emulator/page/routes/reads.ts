@@ -1,4 +1,5 @@
 import { endpoints, type EndpointName } from '../../../nodes/MessagingService/contract';
+import { eventKinds } from '../../../nodes/MessagingService/webhooks/kinds/kinds';
 import type { Emulator } from '../../running/emulator';
 import { wordsIn } from '../../feed/search';
 import type { RecordedRequest } from '../../http/recorded';
@@ -120,7 +121,7 @@ export function detail(emulator: Emulator, n: number) {
 			.filter(({ number }) => ids.has(number))
 			.map(({ number, kind, to, headers, body, statuses, times, how, tries }) => ({
 				id: number,
-				kind,
+				name: eventKinds[kind].label,
 				to: redactUrl(to),
 				headers: Object.entries(headers),
 				body,

@@ -1,6 +1,8 @@
 import * as z from 'zod/v4';
 import type { Emulator } from '../../running/emulator';
+import type { EventName } from '../../../nodes/MessagingService/webhooks/kinds/kinds';
 import type { WebhookOverrides } from '../../webhooks/records';
+import { receiverOf } from '../../webhooks/webhooks';
 import { Refused } from '../reply';
 
 /** Sends webhooks normally, twice, late, with an old or broken signature, or out of order. */
@@ -28,10 +30,10 @@ export class WebhookSender {
 	constructor(private readonly emulator: Emulator) {}
 
 	/** Calls `send` now, later, or after the next webhook. */
-	send(mode: How, kind: 'sms' | 'messagingApp', send: Send): void {
+	send(mode: How, kind: EventName, send: Send): void {
 		const { settings, timers, webhooks } = this.emulator;
-		if (settings.webhooks[kind] === undefined) {
-			const which = kind === 'sms' ? 'SMS' : 'WhatsApp';
+		if (settings.webhooks[receiverOf(kind)] === undefined) {
+			const which = receiverOf(kind) === 'sms' ? 'SMS' : 'WhatsApp';
 			throw new Refused(409, `Nobody listens: there is no address for ${which} webhooks yet (Connect)`);
 		}
 		const overrides = overridesOf(this.emulator, mode);
@@ -55,8 +57,7 @@ export class WebhookSender {
 	again(number: number, mode: How): void {
 		const sent = this.emulator.webhooks.sent.findLast((one) => one.number === number);
 		if (sent === undefined) throw new Refused(404, 'This webhook is no longer kept');
-		const kind = sent.kind === 'inboundMessage' ? 'messagingApp' : 'sms';
-		this.send(mode, kind, async (overrides) => await this.emulator.sendAgain(number, overrides));
+		this.send(mode, sent.kind, async (overrides) => await this.emulator.sendAgain(number, overrides));
 	}
 
 	/** Sends the held webhooks after the one that has just been sent. */

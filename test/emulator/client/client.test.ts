@@ -174,11 +174,11 @@ describe('an answer', () => {
 		]);
 		const sent = await service.sentWebhooks();
 		expect(sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
-			['incomingSms', [404]],
-			['deliveryReport', [404]],
-			['incomingSms', [404]],
-			['inboundMessage', [404]],
-			['inboundMessage', [404]],
+			['sms.incoming', [404]],
+			['sms.deliveryReport', [404]],
+			['sms.incoming', [404]],
+			['whatsApp.message', [404]],
+			['whatsApp.message', [404]],
 		]);
 	});
 

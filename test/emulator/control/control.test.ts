@@ -33,7 +33,8 @@ const post = (url: string, path: string, body: string) =>
 test.each([
 	['/reset', 'reset', 'The body is not JSON'],
 	['/reset', '{"all":true}', 'Unrecognized key: "all"'],
-	['/incoming', '{"kind":"fax"}', 'kind: must be sms or messagingApp'],
+	['/event', '{"event":"fax"}', /^event: .*"sms\.incoming"/],
+	['/event', '{"event":"sms.incoming"}', /^source_addr: /],
 	['/faults', '{"do":"explode"}', /^do: must be one of answer, html, .*, down$/],
 	['/clock', '{"advanceMs":-1}', /^advanceMs: /],
 ])('a body that a control does not take is refused with the values that it takes: %s %s', async (...row) => {

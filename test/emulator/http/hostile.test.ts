@@ -74,8 +74,9 @@ describe('a fault that HTTP does not allow', () => {
 		const receiver = await start();
 		const emulator = await start({ webhooks: { sms: `${receiver.url}/hook` } });
 		for (const headers of [{ 'bad name': 'x' }, { X: 'a\nb' }]) {
-			const body = { kind: 'sms', source_addr: phone, message: 'hi', overrides: { headers } };
-			expect((await post(emulator.url, '/_control/incoming', JSON.stringify(body))).status).toBe(400);
+			const input = { source_addr: phone, message: 'hi' };
+			const body = { event: 'sms.incoming', input, overrides: { headers } };
+			expect((await post(emulator.url, '/_control/event', JSON.stringify(body))).status).toBe(400);
 		}
 		expect([receiver.requests, emulator.sentWebhooks]).toEqual([[], []]);
 	});

@@ -178,8 +178,8 @@ describe('an answer other than 200', () => {
 			statuses: [0, 0, 0],
 		});
 		expect(emulator.sentWebhooks.map(({ kind, statuses: seen }) => [kind, seen])).toEqual([
-			['incomingSms', [500, 500, 500]],
-			['incomingSms', [0, 0, 0]],
+			['sms.incoming', [500, 500, 500]],
+			['sms.incoming', [0, 0, 0]],
 		]);
 	});
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-preact';
 import { Button, Menu } from '../parts';
-import { api, attempt, exactTimeOf, hookNames, howNames, type How, type HookDetail } from '../store';
+import { api, attempt, exactTimeOf, howNames, type How, type HookDetail } from '../store';
 import { otherWays, sayHow } from '../store/acts';
 import { Raw, Wire } from './request';
 
@@ -32,7 +32,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 	return (
 		<li class="hook">
 			<header>
-				<strong>{hookNames[hook.kind]}</strong>
+				<strong>{hook.name}</strong>
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
 				{hook.how !== null && <span class="tag">{howNames[hook.how] ?? hook.how}</span>}
 				<Button sign={RotateCw} text="Send again" onClick={() => void again(hook.id, 'now')} />

@@ -70,8 +70,6 @@ const inWords = ({ state, statuses, how }: Hook) => {
 	return `${words[state]}${answer}${tries}${special}`;
 };
 
-const names = { deliveryReport: 'Report', incomingSms: 'Webhook', inboundMessage: 'Webhook' } as const;
-
 /** The latest webhooks of a message. */
 function Hooks({ row }: { readonly row: Row }) {
 	if (row.hooks === undefined || row.hooks.length === 0) return null;
@@ -79,7 +77,7 @@ function Hooks({ row }: { readonly row: Row }) {
 		<ul class="hooks" aria-label="Webhooks">
 			{row.hooks.slice(-3).map((hook) => (
 				<li key={hook.id} class={hook.state}>
-					{names[hook.kind]}
+					{hook.name}
 					{hook.status !== undefined &&
 						` “${stateName(hook.status === 10 ? 'rejected' : 'delivered')}”`}: {inWords(hook)}
 				</li>

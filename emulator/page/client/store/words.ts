@@ -28,12 +28,6 @@ const stateNames: Record<RowState, string> = {
 };
 export const stateName = (state: RowState): string => stateNames[state];
 
-export const hookNames = {
-	deliveryReport: 'Delivery report',
-	incomingSms: 'Incoming SMS',
-	inboundMessage: 'Inbound WhatsApp message',
-} as const;
-
 export const howNames: Readonly<Record<string, string>> = {
 	now: 'As usual',
 	again: 'sent again',
