@@ -64,6 +64,7 @@ const sent: ReadonlyArray<[name: string, value: string, Sent]> = [
 	['an encoded value', btoa(pair), { data: { encodedSecret: `Basic ${btoa(pair)}` } }],
 	['a pair in an encoded value', pair, { data: { encodedSecret: btoa(pair) } }],
 	['a password in an encoded value', 'Tr0ub4dor&3', { data: { encodedSecret: btoa(pair) } }],
+	['one with colons', 'a:bc:d', { data: { encodedSecret: btoa('owner:a:bc:d') } }],
 	['a number', '+525512345678', { request: { to: { phone: '+525512345678' } } }],
 	['an address', 'ana@x.mx', { request: { to: [{ email: 'ana@x.mx' }] } }],
 	['a text', 'Sí\n\n“Ana” <3\\o/', { request: { msg: 'Sí\n\n“Ana” <3\\o/' } }],

@@ -1,6 +1,6 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { conditions, type Failed } from '../contract';
-import { abridged } from '../text/checked';
+import { abridged } from '../words';
 import { marked, withItems, type Failure } from './failure';
 import { outcomeOf } from './deliveryState';
 import { wordsFor } from './wording';

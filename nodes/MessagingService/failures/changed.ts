@@ -1,6 +1,5 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
-import { abridged } from '../text/checked';
-import { fill, heldWords } from '../words';
+import { abridged, fill, heldWords } from '../words';
 import { deliveryOf, marked, sentences, type Failure } from './failure';
 
 /** Copies a failure, because unrelated items may share it. */

@@ -5,8 +5,7 @@ import {
 	type INodeExecutionData,
 	type NodeApiError,
 } from 'n8n-workflow';
-import { abridged } from '../text/checked';
-import type { Advice } from '../words';
+import { abridged, type Advice } from '../words';
 
 /**
  * Errors are created only in this folder. Each says what happened, what to do, and whether the message may have been

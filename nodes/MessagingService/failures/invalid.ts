@@ -1,8 +1,33 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import { misfit } from '../text/misfit';
 import { setupWords } from '../words';
 import { failureOf, itemList, marked, sentences, type Failure } from './failure';
+
+const kinds: Readonly<Partial<Record<string, string>>> = {
+	string: 'text',
+	number: 'a number',
+	array: 'a list',
+	object: 'an object',
+};
+
+const sizes: Readonly<Partial<Record<string, string>>> = {
+	too_small: 'is empty or too small',
+	too_big: 'is too large',
+};
+
+/** Why a value violates the contract, continuing a sentence; the schema's own message if it has one. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+	if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
+	const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+	return kind === undefined ? (sizes[issue.code] ?? 'is not what the service takes there') : `is not ${kind}`;
+}
+
+/** Returns where a value violates the contract, with lists counted from 1, and why. */
+export function explainIssue(issues: readonly z.core.$ZodIssue[]): { path: string[]; reason: string } {
+	const [issue] = issues;
+	const path = issue?.path.map((key) => (typeof key === 'number' ? String(key + 1) : String(key))) ?? [];
+	return { path, reason: issue ? reasonOf(issue) : 'is not what the service takes' };
+}
 
 /**
  * The failure of an item with an invalid parameter.
@@ -22,7 +47,7 @@ export function invalidRequest(
 	item: number,
 	issues: readonly z.core.$ZodIssue[],
 ): NodeOperationError {
-	const { path, reason } = misfit(issues);
+	const { path, reason } = explainIssue(issues);
 	return invalidParameter(node, {
 		item,
 		field: ['Request', ...path].join(' → '),

@@ -60,7 +60,7 @@ function* secretsIn({ username, password, ...keys }: ICredentialDataDecryptedObj
 	for (const key of [keys.apiToken, keys.encodedSecret]) {
 		const token = text(key).replace(/^\s*(?:Basic|Bearer)\s/i, '');
 		const pair = Buffer.from(token, 'base64').toString();
-		yield* [token, pair, ...pair.split(':')];
+		yield* [token, pair, ...pair.split(':', 1), pair.slice(pair.indexOf(':') + 1)];
 	}
 }
 

@@ -1,6 +1,5 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { fillAdvice, setupWords, type Advice, type Filling } from '../words';
-import type { Unusable } from '../text/checked';
 import type { Failure } from './failure';
 import { lowerFirst } from './wording';
 
@@ -17,14 +16,6 @@ export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
 	const words = why === 'unencrypted' ? setupWords.unencrypted : setupWords.notQuiteAnAddress;
 	return fillAdvice(words, { proposal });
 }
-
-/** Explains that the key of a credential is missing or has a surrounding blank. */
-export const flawWords = ({ why, field }: { why: 'blank' | 'missing'; field: string }): Advice =>
-	fillAdvice(setupWords[why], { field });
-
-/** Explains why the Default Country of a credential names no country. */
-export const countryWords = (refused: Unusable): Advice =>
-	fillAdvice(setupWords.notACountry, { reason: refused.reason, wayOut: refused.wayOut });
 
 /** The error for an unusable credential, or trigger settings that accept no event. */
 export const unusableSetup = (node: INode, { message, description }: Advice) =>

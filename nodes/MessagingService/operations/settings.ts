@@ -1,8 +1,7 @@
-import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
 import { lacksCode, toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { toPhones } from '../text/phone/several';
-import { fieldWords, setDefaultCountry } from '../words';
+import { fieldWords, refuse, setDefaultCountry, type Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry, to } from './commonFields';
 import { severalIn, severalNumbers, type severalPeople } from './several';

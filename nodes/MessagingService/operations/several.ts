@@ -1,6 +1,5 @@
 import { field, type Field } from '../parameters';
-import { refuse, type Unusable } from '../text/checked';
-import { numberWords } from '../words';
+import { numberWords, refuse, type Unusable } from '../words';
 
 /** What an expression gives is one person: several only where the author typed them, or said how many at most. */
 

@@ -5,8 +5,7 @@ import { asText, toHours } from '../text/phone/span';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
-import { refuse } from '../text/checked';
-import { leavingWords } from '../words';
+import { leavingWords, refuse } from '../words';
 import type { Parameters } from '../parameters';
 import type { doNotSendTo, sendOnlyBetween } from './commonFields';
 

@@ -1,5 +1,6 @@
 import { invalidParameter } from '../failures';
-import { refuseBroken, wayToBroken, type Checked, type Unusable } from '../text/checked';
+import { refuseBroken, wayToBroken } from '../text/plainText';
+import type { Checked, Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
 import type { Source } from './source';
 import { outgoing, type TextRules } from './texts';

@@ -1,7 +1,6 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import { refuse } from '../text/checked';
-import { fieldWords } from '../words';
+import { fieldWords, refuse } from '../words';
 import {
 	byName,
 	type Field,

@@ -1,18 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import {
-	isEmpty,
-	isExact,
-	refuse,
-	refuseInexact,
-	toPlainText,
-	type Checked,
-	type Unusable,
-} from '../text/checked';
+import { isEmpty, isExact, refuseInexact, toPlainText } from '../text/plainText';
 import { nameLike } from '../text/spelling';
 import { braced, fillPlaceholders, namedPlaceholder, nonValueIn, unfilledIn } from '../text/unmeant';
 import { misspeltIn, type Reference } from './misspelt';
-import { leavingWords } from '../words';
+import { leavingWords, refuse, type Checked, type Unusable } from '../words';
 
 /** Fills in the fields of an item, and refuses placeholder text such as `{{name}}` or `undefined`. */
 

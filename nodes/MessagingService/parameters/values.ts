@@ -1,6 +1,6 @@
 import { isRecord } from '../contract';
-import { refuse, toPlainText, type Checked } from '../text/checked';
-import { fieldWords } from '../words';
+import { toPlainText } from '../text/plainText';
+import { fieldWords, refuse, type Checked } from '../words';
 
 /** Validates and converts values of fields and expressions; assumes nothing about their types. */
 

@@ -4,8 +4,8 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import type { Answer, EndpointName } from '../contract';
-import { baseUrlWords, countryWords, flawWords, wordsFor } from '../failures';
-import type { Advice } from '../words';
+import { baseUrlWords, wordsFor } from '../failures';
+import { fillAdvice, setupWords, type Advice } from '../words';
 import { answerIn, type FullResponse } from './call';
 import { authorizationOf, flawIn } from './credential/authorization';
 import { readBaseUrl } from './credential/baseUrl';
@@ -28,9 +28,9 @@ export function testCredential(endpoint: EndpointName) {
 		const baseUrl = readBaseUrl(data);
 		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
 		const flaw = flawIn(data);
-		if (flaw) return failed(flawWords(flaw));
+		if (flaw) return failed(fillAdvice(setupWords[flaw.why], flaw));
 		const country = countryOf(data);
-		if (!country.ok) return failed(countryWords(country));
+		if (!country.ok) return failed(fillAdvice(setupWords.notACountry, country));
 		// n8n gives credential tests no other request helper than `request`.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});

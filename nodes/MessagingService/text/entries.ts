@@ -1,6 +1,6 @@
 import { publicUrl } from '../contract';
-import { controlCharacter, isEmpty, refuse, toPlainText, type Checked } from './checked';
-import { fieldWords, whatsAppWords } from '../words';
+import { controlCharacter, isEmpty, toPlainText } from './plainText';
+import { fieldWords, refuse, whatsAppWords, type Checked } from '../words';
 import { readReference } from './reference';
 
 /** Reads trimmed text without line breaks, for example for an e-mail header, where one would start another header. */

@@ -1,5 +1,5 @@
-import { isEmpty, refuse, type Checked } from './checked';
-import { fieldWords } from '../words';
+import { isEmpty } from './plainText';
+import { fieldWords, refuse, type Checked } from '../words';
 
 /** Characters that break a header or path, or reverse the order of letters, so that `fdp.exe` looks like `exe.pdf`. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\\u202A-\u202E\u2066-\u2069]+/gu;

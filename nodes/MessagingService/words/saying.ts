@@ -35,15 +35,34 @@ export const filled = (text: string, values: Readonly<Record<string, unknown>> =
 export const fill = <Text extends string>(text: Text, ...[values]: Filling<Text>): string =>
 	filled(text, values);
 
-export const fillRefusal = <Texts extends Refusal>(
-	[reason, wayOut]: Texts,
-	...[values]: Filling<Texts[number]>
-): { readonly reason: string; readonly wayOut: string } => ({
-	reason: filled(reason, values),
-	wayOut: filled(wayOut, values),
-});
+/** The result of a failed check. Checks never throw. */
+export interface Unusable {
+	readonly ok: false;
+	/** Continues a sentence that begins with the field's label. Never contains the message text or a whole number. */
+	readonly reason: string;
+	/** A separate sentence: what to do. */
+	readonly wayOut: string;
+}
+
+/** The result of checking a value that was typed or returned by an expression. */
+export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
+
+export const refuse = <Said extends Refusal>(
+	[reason, wayOut]: Said,
+	...[values]: Filling<Said[number]>
+): Unusable => ({ ok: false, reason: filled(reason, values), wayOut: filled(wayOut, values) });
 
 export const fillAdvice = <Texts extends Advice>(
 	{ message, description }: Texts,
 	...[values]: Filling<Texts[keyof Advice]>
 ): Advice => ({ message: filled(message, values), description: filled(description, values) });
+
+/** Joins the first values of a list and counts the others: `a, b and 3 more`. */
+export const abridged = <Value>(
+	values: readonly Value[],
+	most: number,
+	show: (value: Value) => string = String,
+): string => {
+	const more = values.length > most ? ` and ${values.length - most} more` : '';
+	return `${values.slice(0, most).map(show).join(', ')}${more}`;
+};

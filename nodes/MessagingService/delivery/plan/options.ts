@@ -4,8 +4,7 @@ import type { Operation } from '../../operations/operation';
 import { deliveryOptions, fieldsOf, simplify } from '../../operations/panel';
 import { parametersOf, type Parameters } from '../../parameters';
 import { connect, noConnection, type Connection } from '../../service';
-import { fieldWords } from '../../words';
-import { refuse } from '../../text/checked';
+import { fieldWords, refuse } from '../../words';
 
 /** The delivery options of an item; options that its operation lacks read as not set. */
 const optionsOf = (parameters: Parameters) => parameters.options.with(deliveryOptions);

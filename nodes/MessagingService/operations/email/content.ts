@@ -4,8 +4,7 @@ import { variableName } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/entries';
 import { inExpression, keepsVariables, lettersIn, missingIn } from './variables';
-import { emailWords } from '../../words';
-import { refuse } from '../../text/checked';
+import { emailWords, refuse } from '../../words';
 
 /** In an expression n8n would read the braces (`variables.ts`); the refusal there says how to write them. */
 const variableHint = 'Choose Fixed to use variables, and write them as {{variable_a_var}}';

@@ -1,8 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { emailWords } from '../../words';
-import { refuse } from '../../text/checked';
+import { emailWords, refuse } from '../../words';
 import { toWebAddress } from '../../text/entries';
 
 /** Attachments (endpoints 12 and 13): binary data of the item (`attachment_buffer`) and files by URL (`attachment`). */

@@ -1,10 +1,10 @@
 import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { field } from '../../parameters';
-import { isEmpty, refuse, type Checked } from '../../text/checked';
+import { isEmpty } from '../../text/plainText';
 import { ifNotFound, momentOrNull, noneIfAsked, saysOpened, saysRejected } from '../ifNotFound';
 import { operation, textFields } from '../operation';
-import { emailWords } from '../../words';
+import { emailWords, refuse, type Checked } from '../../words';
 
 const emailLog = z.object({
 	...textFields('messageId', 'to', 'toName', 'status', 'statusText'),

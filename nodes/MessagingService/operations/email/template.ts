@@ -1,7 +1,7 @@
-import { isEmpty, refuse, type Checked } from '../../text/checked';
+import { isEmpty } from '../../text/plainText';
 import { toSingleLine } from '../../text/entries';
 import { field, type Field, type Parameters } from '../../parameters';
-import { emailWords } from '../../words';
+import { emailWords, refuse, type Checked } from '../../words';
 import { isList, isRecord, type RequestOf } from '../../contract';
 import type { LookUp } from '../operation';
 import { missingIn, unusedVariables, type variablesField } from './variables';

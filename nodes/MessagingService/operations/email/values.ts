@@ -1,9 +1,9 @@
 import { variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { controlCharacter, refuse } from '../../text/checked';
+import { controlCharacter } from '../../text/plainText';
 import { escapeHtml } from '../../text/html/textToHtml';
 import { lettersIn, variablePattern, type variablesField } from './variables';
-import { emailWords } from '../../words';
+import { emailWords, refuse } from '../../words';
 
 /** Protects emails from the values of variables, which often come from strangers and are inserted unescaped by the service. */
 

@@ -1,7 +1,6 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { emailWords } from '../../words';
-import { refuse } from '../../text/checked';
+import { emailWords, refuse } from '../../words';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/v4';
 import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
-import { refuse, type Checked, type Unusable } from '../../text/checked';
 import { isDate, type FormField } from '../question';
-import { formWords } from '../../words';
+import { formWords, refuse, type Checked, type Unusable } from '../../words';
 import { choiceTypes, fieldTypes, formField, type formFields } from './form';
 
 /** Reads the form from the fields in the editor or from JSON, which have the same properties. */

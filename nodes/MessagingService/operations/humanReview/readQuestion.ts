@@ -4,9 +4,8 @@ import type { questionFields, questionOptions } from './reviewFields';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './translations';
-import { refuse } from '../../text/checked';
 import { toOptionalLine } from '../../text/entries';
-import { formWords } from '../../words';
+import { formWords, refuse } from '../../words';
 
 export type QuestionParameters = Parameters<
 	(typeof questionFields)[number],

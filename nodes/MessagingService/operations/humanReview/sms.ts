@@ -5,7 +5,6 @@ import { maximum } from '../../text/sms/parts';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import type { Characters } from '../../text/sms/characters';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
-import { refuse } from '../../text/checked';
 import { isOptOut } from '../../text/keywords';
 import type { Draft } from '../operation';
 import type { Question, Response } from '../question';
@@ -17,7 +16,7 @@ import { shortDeadlines } from './about';
 import { choicesOf, labelsOf, numbersOf } from './choices';
 import { words } from './translations';
 import { readQuestion, type QuestionParameters } from './readQuestion';
-import { formWords } from '../../words';
+import { formWords, refuse } from '../../words';
 
 /** Questions by SMS: the text and how to answer it, with the reference of the question in every SMS. */
 

@@ -1,6 +1,5 @@
 import { field, type Field, type Parameters } from '../../parameters';
-import { refuse, type Checked } from '../../text/checked';
-import { formWords } from '../../words';
+import { formWords, refuse, type Checked } from '../../words';
 import { isDate } from '../question';
 
 /** How long a question waits for an answer. */

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { refuse } from '../../text/checked';
 import { nameOf, type CountryCode } from '../../text/phone/countries';
 import type { Phone } from '../../text/phone/phone';
 import { entriesIn } from '../../text/phone/several';
-import { numberWords } from '../../words';
+import { numberWords, refuse } from '../../words';
 import { defaultCountry, toSeveral } from '../commonFields';
 import { operation, textFields } from '../operation';
 import { severalIn, severalNumbers } from '../several';

@@ -1,11 +1,10 @@
 import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { field } from '../../parameters';
-import { refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected, saysWaiting } from '../ifNotFound';
 import { operation, textFields } from '../operation';
 import { withoutText } from './sent';
-import { textWords } from '../../words';
+import { refuse, textWords, type Checked } from '../../words';
 
 const smsStatus = z.object({
 	messageId: z.number(),

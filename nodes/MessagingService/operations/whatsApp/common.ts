@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
-import { refuse } from '../../text/checked';
-import { misfit } from '../../text/misfit';
-import { fieldWords } from '../../words';
+import { explainIssue } from '../../failures';
+import { fieldWords, refuse } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../commonFields';
 import { textFields, type Draft } from '../operation';
 import { doubtsAbout } from './doubts';
@@ -122,6 +121,6 @@ export function withJson<const Name extends string, Schema extends z.ZodType>(
 ): z.infer<Schema> {
 	const { data, error } = schema.safeParse(mergeDeep(base, options.json(name) ?? {}));
 	if (!error) return data;
-	const { path, reason } = misfit(error.issues);
+	const { path, reason } = explainIssue(error.issues);
 	return options.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
 }

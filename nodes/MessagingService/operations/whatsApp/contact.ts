@@ -2,8 +2,7 @@ import type * as z from 'zod/v4';
 import { contactCard } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
 import { withJson } from './common';
-import { whatsAppWords } from '../../words';
-import { refuse } from '../../text/checked';
+import { refuse, whatsAppWords } from '../../words';
 
 /** Contact cards (endpoint 16, `contact`). */
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/v4';
 import { isList, templateData } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
-import { refuse, toPlainText, type Checked } from '../../text/checked';
+import { toPlainText } from '../../text/plainText';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/entries';
-import { whatsAppWords } from '../../words';
+import { refuse, whatsAppWords, type Checked } from '../../words';
 import { phoneOptions, withJson } from './common';
 
 /** Template messages (endpoint 16, `templateData` and its neighbours). */

@@ -6,7 +6,8 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 import type { Endpoint } from '../../contract';
-import { baseUrlWords, flawWords, unusableSetup } from '../../failures';
+import { baseUrlWords, unusableSetup } from '../../failures';
+import { fillAdvice, setupWords } from '../../words';
 import { toCountry, type CountryCode } from '../../text/phone/countries';
 import { flawIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
@@ -53,7 +54,7 @@ export async function connect(
 	const baseUrl = readBaseUrl(data);
 	if (!baseUrl.ok) throw unusableSetup(context.getNode(), baseUrlWords(baseUrl));
 	const flaw = flawIn(data);
-	if (flaw) throw unusableSetup(context.getNode(), flawWords(flaw));
+	if (flaw) throw unusableSetup(context.getNode(), fillAdvice(setupWords[flaw.why], flaw));
 	const stored = context.getNode().credentials?.[type];
 	const country = countryOf(data);
 	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);

@@ -1,8 +1,8 @@
 import { parseOneAddress } from 'email-addresses';
 import { emailAddress } from '../../contract';
-import { isEmpty, quoted, refuse, type Checked } from '../checked';
+import { isEmpty, quoted } from '../plainText';
 import { toSingleLine } from '../entries';
-import { emailWords } from '../../words';
+import { emailWords, refuse, type Checked } from '../../words';
 
 /** An address and the name before it, or an empty name. */
 export interface Mailbox {

@@ -1,8 +1,8 @@
 import { isList, isRecord, parseJson } from '../../contract';
-import { refuse, toPlainText, type Checked } from '../checked';
+import { toPlainText } from '../plainText';
 import { toMailbox, type Mailbox } from './mailbox';
 import { toSingleLine } from '../entries';
-import { emailWords } from '../../words';
+import { emailWords, refuse, type Checked } from '../../words';
 
 /** An entry of `to` (Endpoints 12 and 13); the service requires a name. */
 export type Recipient = Mailbox;

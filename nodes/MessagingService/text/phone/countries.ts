@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import { isList } from '../../contract/json';
-import { isEmpty, refuse, type Checked } from '../checked';
-import { numberWords } from '../../words';
+import { isEmpty } from '../plainText';
+import { numberWords, refuse, type Checked } from '../../words';
 
 export type { CountryCode };
 

@@ -1,5 +1,4 @@
-import { numberWords } from '../../words';
-import { refuse, type Unusable } from '../checked';
+import { numberWords, refuse, type Unusable } from '../../words';
 import type { CountryCode } from './countries';
 import { specialKinds } from './kinds';
 import type { Phone } from './phone';

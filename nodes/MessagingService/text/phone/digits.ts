@@ -1,6 +1,6 @@
 import { parseDigits } from 'libphonenumber-js/core';
-import { quoted, refuse, type Checked, type Unusable } from '../checked';
-import { numberWords } from '../../words';
+import { quoted } from '../plainText';
+import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 const longestText = 64;
 

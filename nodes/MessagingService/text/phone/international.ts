@@ -6,9 +6,8 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
-import { refuse, type Unusable } from '../checked';
 import { nameOf, type CountryCode } from './countries';
-import { numberWords } from '../../words';
+import { numberWords, refuse, type Unusable } from '../../words';
 
 /** Maximum digits of E.164. */
 const mostDigits = 15;

@@ -1,5 +1,4 @@
-import { refuse, type Checked } from '../checked';
-import { leavingWords } from '../../words';
+import { leavingWords, refuse, type Checked } from '../../words';
 import { toMailbox } from '../email/mailbox';
 import { rowsIn, textsIn } from '../rows';
 import type { CountryCode } from './countries';

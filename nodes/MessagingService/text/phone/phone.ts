@@ -1,10 +1,9 @@
-import { refuse, type Checked } from '../checked';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
 import { exampleIn, international, isNumber, withDefaultCountry } from './international';
 import { kindOf, type Kind } from './kinds';
 import { withoutCountry } from './undecided';
-import { exampleNumber, numberWords } from '../../words';
+import { exampleNumber, numberWords, refuse, type Checked } from '../../words';
 
 /**
  * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates

@@ -1,8 +1,7 @@
 import { isList } from '../../contract';
-import { refuse, type Checked, type Unusable } from '../checked';
 import type { Phone } from './phone';
 import { comparableNumber } from './onList';
-import { numberWords } from '../../words';
+import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 

@@ -1,5 +1,4 @@
-import { refuse, type Checked } from '../checked';
-import { leavingWords } from '../../words';
+import { leavingWords, refuse, type Checked } from '../../words';
 
 /** Reads a span of hours as people write it, in English or Spanish; one with two readings is refused, never guessed. */
 

@@ -1,6 +1,5 @@
 import type { PhoneNumber } from 'libphonenumber-js/core';
-import { refuse, type Unusable } from '../checked';
-import { numberWords } from '../../words';
+import { numberWords, refuse, type Unusable } from '../../words';
 import { nameOf, type CountryCode } from './countries';
 import { counted, inOrOf, international, isNumber, parse } from './international';
 import { kindOf } from './kinds';

@@ -1,7 +1,7 @@
-import { abridged, quoted, refuse, type Checked } from '../checked';
+import { quoted } from '../plainText';
 import { findNonGsm } from './gsmAlphabet';
 import { toGsm } from './gsmReplacements';
-import { textWords } from '../../words';
+import { abridged, refuse, textWords, type Checked } from '../../words';
 
 /** How to treat characters outside the GSM alphabet. */
 export type Characters = 'replace' | 'unicode' | 'refuse';

@@ -1,5 +1,4 @@
-import { refuse, type Checked } from '../checked';
-import { textWords } from '../../words';
+import { refuse, textWords, type Checked } from '../../words';
 
 /** The tag `[code]`, where the service inserts the one-time password (endpoints 7 and 8), and what people write instead. */
 

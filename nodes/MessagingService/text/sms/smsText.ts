@@ -1,9 +1,9 @@
 import { tagged, withCode } from './codeTag';
-import { refuse, toPlainText, wayToBroken, type Checked } from '../checked';
+import { toPlainText, wayToBroken } from '../plainText';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
-import { textWords } from '../../words';
+import { refuse, textWords, type Checked } from '../../words';
 
 export interface SmsTextOptions {
 	/** Fewest characters: 3 if the endpoint states it (Limits table). */

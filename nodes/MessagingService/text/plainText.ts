@@ -1,21 +1,4 @@
-import { fieldWords, fillRefusal, leavingWords, type Filling, type Refusal } from '../words';
-
-/** The result of a failed check. Checks never throw. */
-export interface Unusable {
-	readonly ok: false;
-	/** Continues a sentence that begins with the field's label. Never contains the message text or a whole number. */
-	readonly reason: string;
-	/** A separate sentence: what to do. */
-	readonly wayOut: string;
-}
-
-/** The result of checking a value that was typed or returned by an expression. */
-export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
-
-export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said[number]>): Unusable => ({
-	ok: false,
-	...fillRefusal(said, ...values),
-});
+import { fieldWords, leavingWords, refuse, type Checked, type Unusable } from '../words';
 
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
@@ -62,13 +45,3 @@ export const quoted = (character: string): string =>
 	/[\p{C}\p{M}\p{Z}]/u.test(character)
 		? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 		: `“${character}”`;
-
-/** Joins the first values of a list and counts the others: `a, b and 3 more`. */
-export const abridged = <Value>(
-	values: readonly Value[],
-	most: number,
-	show: (value: Value) => string = String,
-): string => {
-	const more = values.length > most ? ` and ${values.length - most} more` : '';
-	return `${values.slice(0, most).map(show).join(', ')}${more}`;
-};

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { z } from 'zod/v4';
 import { contactCard, endpoints, templateData } from '../../nodes/MessagingService/contract';
-import { misfit } from '../../nodes/MessagingService/text/misfit';
+import { explainIssue } from '../../nodes/MessagingService/failures';
 import { runs } from '../tools/runs';
 
-const about = (schema: z.ZodType, value: unknown) => misfit(schema.safeParse(value).error?.issues ?? []);
+const about = (schema: z.ZodType, value: unknown) =>
+	explainIssue(schema.safeParse(value).error?.issues ?? []);
 
 test.each<[z.ZodType, unknown, string[], string]>([
 	[templateData, { header: { type: 7 } }, ['header', 'type'], 'is not text'],
