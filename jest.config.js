@@ -1,6 +1,6 @@
 /** Paths of tests that need nothing of n8n's engine. */
 const pure = [
-	'/test/(contract|parameters|text)/',
+	'/test/(contract|limiter|parameters|text)/',
 	'/test/failures/(?!echoes|errors|shape)',
 	'/test/operations/coverage',
 	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',

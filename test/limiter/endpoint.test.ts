@@ -1,45 +1,95 @@
 import { Endpoint } from '../../nodes/MessagingService/limiter/endpoint';
+import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
+import { VirtualClock } from './virtualClock';
 
-/** An endpoint that has refused several numbers in a row, each for the first time. */
-function refusing(times = 20): Endpoint {
-	const endpoint = new Endpoint();
-	for (let at = 0; at < times; at += 1) endpoint.breaker.answered('refused', undefined, at, at, 1);
+/** What failures of one endpoint close, for how long, and when it counts as away. */
+
+type Answered = readonly ['done' | 'refused' | 'fault', number?];
+
+/** An endpoint after some answers at a moment. */
+function after(
+	times: number,
+	[load, pauseSeconds]: Answered,
+	now = 1000,
+	endpoint = new Endpoint(),
+): Endpoint {
+	for (let time = 0; time < times; time += 1) endpoint.answered(load, pauseSeconds, now, now, 1);
 	return endpoint;
 }
 
-test('one refusal closes nothing, because it may be about that number', () => {
-	const endpoint = refusing(1);
-	expect(endpoint.close(true, 30, 1000)).toBeUndefined();
-	expect(endpoint.closedUntil).toBe(0);
-	endpoint.stayClosed(1000);
-	expect(endpoint.closedUntil).toBe(0);
+test.each([
+	['refusals that ask for half a minute', ['refused', 30]],
+	['faults', ['fault']],
+] as const)('fewer than ten %s in a row close nothing', (_what, answered) => {
+	const endpoint = after(9, answered);
+	expect(endpoint.closedUntil).toBeLessThanOrEqual(1000);
+	expect(endpoint.isOutage).toBe(false);
+	after(1, answered, 1000, endpoint);
+	expect(endpoint.closedUntil).toBeGreaterThan(1000);
+	expect(endpoint.isOutage).toBe(true);
 });
 
-test('a pause that the service asks for is told whole, and is tested earlier by another number', () => {
-	const endpoint = refusing();
-	expect(endpoint.close(true, 30, 1000)).toBe(31_000);
-	expect(endpoint.closedUntil).toBe(6_000);
+test.each([
+	['at least a second', ['refused', 0], 2_000],
+	['a second if none is named', ['refused'], 2_000],
+	['as long as the service asks for', ['refused', 4], 5_000],
+	['at most 5 s, because another number may get through', ['refused', 30], 6_000],
+	['a second after a fault', ['fault'], 2_000],
+] as const)('a pause in an outage lasts %s', (_what, answered, until) => {
+	expect(after(10, answered).closedUntil).toBe(until);
 });
 
-test('a pause in an outage is at least a second', () => {
-	const endpoint = refusing();
-	expect(endpoint.close(true, 0, 1000)).toBe(2_000);
-	expect(endpoint.closedUntil).toBe(2_000);
-});
-
-test('a refusal that names no pause closes for a second', () => {
-	const endpoint = refusing();
-	expect(endpoint.close(true, undefined, 1000)).toBe(2_000);
-});
-
-test('a pause that ends earlier than the one before changes nothing, and is not told', () => {
-	const endpoint = refusing();
-	endpoint.close(true, 4, 1000);
-	expect(endpoint.close(true, 1, 1500)).toBeUndefined();
-	expect(endpoint.close(true, 3.5, 1500)).toBeUndefined();
+test('a pause that ends earlier than the one before changes nothing', () => {
+	const endpoint = after(10, ['refused', 4]);
+	after(1, ['refused', 1], 1_500, endpoint);
 	expect(endpoint.closedUntil).toBe(5_000);
-	endpoint.stayClosed(2_000);
-	expect(endpoint.closedUntil).toBe(5_000);
-	endpoint.stayClosed(4_500);
-	expect(endpoint.closedUntil).toBe(5_500);
+});
+
+test.each([
+	['that names up to two seconds', 2, 3_000],
+	['that names more', 2.5, 0],
+])(
+	'once a tenth of the last answers failed, a refusal %s closes until then or not at all',
+	(_what, pause, until) => {
+		const endpoint = after(40, ['done']);
+		for (let time = 0; time < 10; time += 1)
+			after(1, ['done'], 1000, after(1, ['refused', pause], 1000, endpoint));
+		expect(endpoint.closedUntil).toBe(until);
+		expect(endpoint.isOutage).toBe(false);
+	},
+);
+
+test('one success ends an outage', () => {
+	const endpoint = after(1, ['done'], 40_000, after(1, ['refused', 30], 40_000, after(10, ['refused', 30])));
+	expect([endpoint.isOutage, endpoint.isAway]).toEqual([false, false]);
+});
+
+test('an endpoint is not away within 30 s of its last success, even if a request that fails is older', () => {
+	const endpoint = after(1, ['done'], 20_000);
+	for (let time = 0; time < 10; time += 1) endpoint.answered('fault', undefined, 0, 31_000, 1);
+	expect([endpoint.isOutage, endpoint.isAway]).toEqual([true, false]);
+});
+
+const hourMs = 3_600_000;
+
+/** Asks once a second, and is refused each time. */
+async function refused(limiter: Limiter, clock: VirtualClock, from: number, times: number): Promise<void> {
+	await clock.sleep(from - clock.now());
+	for (let time = 0; time < times; time += 1) {
+		const permit = await limiter.acquire({}, 'smsSend');
+		await clock.sleep(1000);
+		permit?.end('refused', 1);
+	}
+}
+
+test('an endpoint is away after 30 s without success; hours in which nobody asked do not count', async () => {
+	const clock = new VirtualClock();
+	const limiter = new Limiter(clock);
+	void refused(limiter, clock, 0, 9);
+	void refused(limiter, clock, 12 * hourMs, 100);
+	await clock.runTo(12 * hourMs + 20_000);
+	expect(limiter.awayFor('smsSend')).toBeUndefined();
+	await clock.runTo(12 * hourMs + 40_000);
+	expect(limiter.awayFor('smsSend')).toBe(40_000);
+	expect(limiter.awayFor('otpSend')).toBeUndefined();
 });

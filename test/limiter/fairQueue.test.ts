@@ -18,13 +18,23 @@ function queueOf() {
 	return { queue, add, take, gone };
 }
 
-const [mailing, code] = [{}, {}];
+const [mailing, other, code] = [{}, {}, {}];
 
 test('flows take turns, and each keeps its own order', () => {
 	const { add, take } = queueOf();
+	for (const name of ['m1', 'm2', 'm3', 'm4']) add(mailing, name);
+	for (const name of ['o1', 'o2', 'o3', 'o4']) add(other, name);
+	const taken = Array.from({ length: 4 }, () => take());
+	expect(taken).toEqual(['m1', 'o1', 'm2', 'o2']);
+});
+
+test('every second turn is for a single waiter, so that neither codes nor mailings wait for all of the others', () => {
+	const { add, take } = queueOf();
 	for (const name of ['m1', 'm2', 'm3']) add(mailing, name);
-	add(code, 'c1');
-	expect([take(), take(), take(), take(), take()]).toEqual(['m1', 'c1', 'm2', 'm3', undefined]);
+	for (const name of ['o1', 'o2', 'o3']) add(other, name);
+	for (const name of ['c1', 'c2', 'c3']) add({}, name);
+	const taken = Array.from({ length: 6 }, () => take());
+	expect(taken).toEqual(['c1', 'm1', 'c2', 'o1', 'c3', 'm2']);
 });
 
 test('who waits to try again is woken in the order of their times, however they came', () => {

@@ -37,7 +37,6 @@ export interface How {
 const endless: readonly number[] = new Array<number>(1_000_000);
 
 const ownNumber = (run: number, item: number): Asked => ({ endpoint: 'smsSend', to: `${run} ${item}` });
-const targetOf = ({ endpoint, to }: Asked) => ({ endpoint, name: to });
 const effectOf = ({ endpoint }: Asked) => (endpoint === 'smsCheck' ? 'read' : 'send');
 
 /** Sends to a kind of service through the node's own limiter, in virtual time and from a cold start. */
@@ -68,12 +67,12 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		let item = 0;
 		do {
 			const scheduler = new Scheduler(limiters[process] as Limiter, signal);
-			await scheduler.runAll(jobs, Infinity, async (_job, turns) => {
+			await scheduler.runAll(jobs, Infinity, async (_job, permits) => {
 				const asked = asks(index, item);
 				item += 1;
 				const answer = await requestWithRetries(
-					turns,
-					targetOf(asked),
+					permits,
+					asked.endpoint,
 					effectOf(asked),
 					async () => await ask(asked),
 				);
@@ -91,8 +90,8 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		course.singles.push(single);
 		const asked: Asked = { endpoint: kind.singles ?? 'smsSend', to: `single ${at}` };
 		const scheduler = new Scheduler(limiters[0] as Limiter, signal);
-		await scheduler.runAll([single], Infinity, async (_single, turns) => {
-			const answer = await requestWithRetries(turns, targetOf(asked), 'send', async () => {
+		await scheduler.runAll([single], Infinity, async (_single, permits) => {
+			const answer = await requestWithRetries(permits, asked.endpoint, 'send', async () => {
 				single.waited = clock.now() - at;
 				return await ask(asked);
 			});

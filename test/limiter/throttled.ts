@@ -22,18 +22,18 @@ export const refusals: readonly Refusal[] = [
 	{ name: 'reset', answer: fault('ECONNRESET', 'underway'), pause: 0 },
 ];
 
-export const latencyMs = 50;
+export const latencyMs = 100;
 
 const kindOf = (name: string, seconds: number, open: Open): Kind => ({ name, what: '', seconds, open });
 
-/** Refuses for some minutes from the fifth second on. The simulation goes on for another minute. */
+/** Refuses for some minutes from the fifth second on. The simulation goes on for 50 seconds. */
 export const outage = ({ name, answer }: Refusal, minutes: number): Kind & { readonly overAt: number } => {
 	const overAt = 5000 + minutes * 60_000;
 	const open: Open = (clock) => async () => {
 		await clock.sleep(latencyMs);
 		return clock.now() >= 5000 && clock.now() < overAt ? answer : accepted;
 	};
-	return { ...kindOf(name, overAt / 1000 + 60, open), overAt };
+	return { ...kindOf(name, overAt / 1000 + 50, open), overAt };
 };
 
 /** Refuses after some accepted requests; from the start if `count` is 0. */

@@ -1,16 +1,37 @@
 import type { Answer, EndpointName } from '../contract';
 import type { Effect } from '../operations/operation';
 import { call, connect, type Connection, type RequestContext } from '../service';
-import { hashOf } from '../text/hash';
-import { limiterOf } from './accounts';
+import { realClock } from './clock';
+import { Limiter } from './limiter';
 import { requestWithRetries } from './retries';
-import { Scheduler, type Turns } from './scheduler';
+import { Scheduler, type Acquire } from './scheduler';
+
+/** An unused limiter is kept for this long. */
+const keptMs = 600_000;
+
+const limiters = new Map<string, Limiter>();
+
+/** Names the account of a connection: one for each credential and Base URL. */
+export const accountOf = ({ credential, baseUrl }: Connection): string =>
+	`${credential.type} ${credential.id} ${baseUrl}`;
+
+/** Returns the limiter of an account in this process. */
+export function limiterOf(connection: Connection): Limiter {
+	const { limits } = connection;
+	const now = realClock.now();
+	for (const [account, { usedAt }] of limiters) if (now - usedAt > keptMs) limiters.delete(account);
+	const account = accountOf(connection);
+	const limiter = limiters.get(account) ?? new Limiter(realClock);
+	limiters.set(account, limiter);
+	limiter.limits = limits;
+	return limiter;
+}
 
 interface How {
 	/** `check` by default: nothing is repeated. */
 	readonly effect?: Effect;
-	/** The turns of a run; by default each request is one of its own. */
-	readonly turns?: Turns;
+	/** Waits for the turns of a run; by default each request is a run of its own. */
+	readonly acquire?: Acquire;
 	readonly cancel?: AbortSignal | undefined;
 }
 
@@ -42,26 +63,18 @@ export class Client {
 	 * @returns undefined if the service is away or the run was cancelled
 	 */
 	async ask(endpoint: EndpointName, request: object, extra: Extra = {}): Promise<Answer | undefined> {
-		const { effect = 'check', turns, cancel } = this.how;
-		const target = { endpoint, name: nameIn(request) };
+		const { effect = 'check', acquire, cancel } = this.how;
 		const send = async () => {
 			const answer = call(this.context, this.connection, endpoint, request, extra.files);
 			extra.leaves?.();
 			return await answer;
 		};
-		if (turns) return await requestWithRetries(turns, target, effect, send);
+		if (acquire) return await requestWithRetries(acquire, endpoint, effect, send);
 		const scheduler = new Scheduler(limiterOf(this.connection), cancel);
 		try {
-			return await requestWithRetries(scheduler.turns, target, effect, send);
+			return await requestWithRetries(scheduler.acquire, endpoint, effect, send);
 		} finally {
 			scheduler.end();
 		}
 	}
-}
-
-/** What a refusal of this request may be about: whom it goes to, or what it looks up; empty if the request names nothing. */
-export function nameIn(request: object): string {
-	const { phone, number, to, token, uuid } = request as Readonly<Record<string, unknown>>;
-	const name = phone ?? number ?? to ?? token ?? uuid ?? '';
-	return typeof name === 'string' ? name : hashOf(JSON.stringify(name));
 }

@@ -2,7 +2,7 @@ import { SlidingWindow } from '../bounded/slidingWindow';
 import type { Counts } from '../operations/operation';
 import type { Connection } from '../service';
 import { hashOf } from '../text/hash';
-import { accountOf } from './accounts';
+import { accountOf } from './client';
 
 /**
  * Counts one-time passwords by account and number, for all nodes and pages of this process. Across processes, n8n's store

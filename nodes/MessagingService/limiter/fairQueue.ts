@@ -6,12 +6,16 @@ export interface Waiter<Granted> {
 	readonly resolve: (granted: Granted | undefined) => void;
 }
 
-/** A fair queue: each run has a flow of its own and flows take turns, so a single message never waits for a mailing. */
+/**
+ * A fair queue: each run has a flow of its own and flows take turns. Every second turn is for a flow with a single waiter,
+ * so that a login code does not wait for ten mailings.
+ */
 export class FairQueue<One extends Waiter<never>> {
 	/** In the order of their turns. */
 	private readonly flows = new Map<object, One[]>();
 	/** The one that is due first is the first. */
 	private asleep: One[] = [];
+	private wasForSingle = false;
 
 	add(waiter: One, now: number): void {
 		if (waiter.from <= now) {
@@ -37,13 +41,19 @@ export class FairQueue<One extends Waiter<never>> {
 
 	/** Returns the next waiter that may begin. The first of a flow holds up the rest of it. */
 	next(mayBegin: (waiter: One) => boolean): One | undefined {
-		for (const [first] of this.flows.values()) if (first && mayBegin(first)) return first;
-		return undefined;
+		let next: One | undefined;
+		for (const [first, second] of this.flows.values()) {
+			if (!first || (next && second) || !mayBegin(first)) continue;
+			if (!second || this.wasForSingle) return first;
+			next = first;
+		}
+		return next;
 	}
 
 	/** Removes the first waiter of a flow; the flow goes to the end. */
 	shift({ flow }: One): void {
 		const waiters = this.flows.get(flow) ?? [];
+		this.wasForSingle = !this.wasForSingle && waiters.length === 1;
 		waiters.shift();
 		this.flows.delete(flow);
 		if (waiters.length > 0) this.flows.set(flow, waiters);

@@ -1,132 +1,162 @@
-import type { Answer } from '../contract';
+import type { EndpointName } from '../contract';
 import type { AccountLimits } from '../service';
-import type { Load } from './circuitBreaker';
 import { Alarm, type Clock } from './clock';
-import type { Begun } from './concurrency';
-import { pauseMs, type Endpoint } from './endpoint';
+import { Concurrency, type Begun } from './concurrency';
+import { Endpoint, type Load } from './endpoint';
 import { FairQueue, type Waiter } from './fairQueue';
-import { Learned, type Asking, type Target } from './learned';
+import { RateLimit } from './rateLimit';
 
 /** Permission to make one request. */
 export interface Permit {
 	/**
-	 * @param load undefined if no request was made
+	 * Says how the request ended.
 	 * @param pauseSeconds the pause that the service asks for
-	 * @returns whether a number was refused that had been refused before
 	 */
-	release(load?: Load, pauseSeconds?: number): boolean;
+	end(load: Load, pauseSeconds?: number): void;
 }
 
-interface Waiting extends Waiter<Permit>, Asking {}
+interface Waiting extends Waiter<Permit> {
+	readonly endpoint: EndpointName;
+	/** Its job has made no request yet. */
+	readonly isFirst: boolean;
+}
 
-/** The learned concurrency expires after this long without requests. */
+/** What was learned expires after this long without requests. */
 const concurrencyKeptMs = 10_000;
+const endpointKeptMs = 60_000;
 
 /** Schedules all requests of this process to one account: turns, concurrency, rate, and the pauses of each endpoint. */
 export class Limiter {
-	readonly learned: Learned;
-	/** The last answer, to come, for each number that was refused again: one job asks for all that wait for it. */
-	readonly shared = new Map<string, Promise<Answer | undefined>>();
+	limits: AccountLimits = { perSecond: undefined, mostAtOnce: undefined };
+	/** Requests refused so far because there were too many. */
+	refused = 0;
 	/** When a request last began or ended. */
 	usedAt: number;
 	private readonly queue = new FairQueue<Waiting>();
+	private readonly endpoints = new Map<EndpointName, Endpoint>();
+	private readonly rate = new RateLimit();
+	private concurrency = new Concurrency();
 	private underWay = 0;
 	private last: Begun = { at: -Infinity, load: 0 };
 	private readonly alarm: Alarm;
 	private isGathering = false;
 
 	constructor(readonly clock: Clock) {
-		this.learned = new Learned(clock);
 		this.usedAt = clock.now();
 		this.alarm = new Alarm(clock, () => this.fill());
 	}
 
 	get mostAtOnce(): number {
-		return this.learned.throughput.mostAtOnce;
+		return this.limits.mostAtOnce ?? this.concurrency.limit;
 	}
 
-	set limits(limits: AccountLimits) {
-		this.learned.throughput.limits = limits;
+	/** Milliseconds without success at an endpoint; undefined unless it is away. */
+	awayFor(name: EndpointName): number | undefined {
+		const { isAway, failingSince } = this.at(name);
+		return isAway ? this.clock.now() - failingSince : undefined;
 	}
 
 	/**
 	 * Waits for a permit.
-	 * @returns undefined if the flow has left the queue, or the breaker is open and no probe is due
+	 * @param flow takes turns with others
+	 * @param afterMs the time to wait before a request is repeated
+	 * @param isFirst whether its job has made no request yet
+	 * @returns undefined if the waiter was removed, or if the endpoint is away and this is a repetition
 	 */
-	async acquire(flow: object, target: Target, afterMs = 0): Promise<Permit | undefined> {
+	async acquire(
+		flow: object,
+		endpoint: EndpointName,
+		afterMs = 0,
+		isFirst = false,
+	): Promise<Permit | undefined> {
 		const now = this.clock.now();
-		const { breaker, closedUntil } = this.learned.at(target);
-		if (breaker.isOpen && (afterMs > 0 || closedUntil > now + pauseMs)) return undefined;
+		if (this.at(endpoint).isAway && afterMs > 0) return undefined;
 		return await new Promise((resolve) => {
-			this.queue.add({ flow, target, from: now + afterMs, isRetry: afterMs > 0, resolve }, now);
+			this.queue.add({ flow, endpoint, isFirst, from: now + afterMs, resolve }, now);
 			if (!this.isGathering) this.fill();
 		});
 	}
 
-	/** Removes a flow from the queue: its waiters get no permit. */
-	leave(flow: object): void {
-		this.queue.reject((waiter) => waiter.flow === flow);
+	/** Removes a flow from the queue, or only jobs that have made no request: they get no permit. */
+	leave(flow: object, onlyFirst = false): void {
+		this.queue.reject((one) => one.flow === flow && (one.isFirst || !onlyFirst));
+	}
+
+	private at(name: EndpointName): Endpoint {
+		const endpoint = this.endpoints.get(name) ?? new Endpoint();
+		this.endpoints.set(name, endpoint);
+		return endpoint;
 	}
 
 	private fill(): void {
 		this.isGathering = false;
 		const now = this.clock.now();
 		const wakesAt = this.queue.wake(now);
-		const isUnclosed = ({ target }: Waiting) => this.learned.at(target).closedUntil <= now;
-		while (this.queue.next(isUnclosed)) {
-			const start = this.learned.throughput.nextStart(now, this.last.at);
+		const isOpen = ({ endpoint }: Waiting) => this.at(endpoint).closedUntil <= now;
+		const mayBegin = (one: Waiting) => isOpen(one) && this.hasRoom(this.at(one.endpoint));
+		while (this.queue.next(isOpen)) {
+			const { perSecond } = this.limits;
+			const start = Math.max(this.rate.next(now), perSecond ? this.last.at + 1000 / perSecond : 0);
 			if (start > now) return this.alarm.set(start);
-			const next = this.next(now);
+			const next = this.queue.next(mayBegin);
 			if (!next) break;
 			this.queue.shift(next);
-			next.resolve(this.begin(next, now));
+			next.resolve(this.begin(next.endpoint, now));
 		}
-		const earliest = Math.min(wakesAt, this.learned.opensAfter(now));
+		const opensAt = [...this.endpoints.values()].map(({ closedUntil }) => closedUntil);
+		const earliest = Math.min(wakesAt, ...opensAt.filter((moment) => moment > now));
 		if (earliest < Infinity) this.alarm.set(earliest);
 	}
 
-	/** Returns the next one that may begin. */
-	private next(now: number): Waiting | undefined {
-		const mayBegin = ({ target }: Waiting) => this.mayBegin(this.learned.at(target), now);
-		return this.queue.next((one) => mayBegin(one) && this.learned.tells(one)) ?? this.queue.next(mayBegin);
-	}
-
-	private mayBegin({ breaker, closedUntil, underWay }: Endpoint, now: number): boolean {
-		if (closedUntil > now) return false;
-		// During an outage one request at a time probes.
-		if (breaker.isOutage && underWay > 0) return false;
+	private hasRoom({ isOutage, underWay }: Endpoint): boolean {
+		if (isOutage && underWay > 0) return false;
 		// A slow endpoint may have all slots, and one request beyond them does no harm.
-		const { limits } = this.learned.throughput;
-		return this.underWay < this.mostAtOnce || (underWay === 0 && !limits.mostAtOnce);
+		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.limits.mostAtOnce);
 	}
 
-	private begin(waiter: Waiting, now: number): Permit {
-		const { throughput } = this.learned;
-		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) throughput.forgetConcurrency();
-		this.learned.started(waiter.target, now);
+	private begin(name: EndpointName, now: number): Permit {
+		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.concurrency = new Concurrency();
+		const { underWay, usedAt } = this.at(name);
+		if (underWay === 0 && now - usedAt > endpointKeptMs) this.endpoints.delete(name);
+		const endpoint = this.at(name);
+		endpoint.underWay += 1;
 		this.underWay += 1;
-		this.usedAt = now;
+		this.usedAt = endpoint.usedAt = now;
+		this.rate.started(now);
 		const begun = { at: now, load: this.underWay };
 		this.last = begun;
-		return { release: (load, pauseSeconds) => this.end(waiter, begun, load, pauseSeconds) };
+		return { end: (load, pauseSeconds) => this.end(name, begun, load, pauseSeconds) };
 	}
 
-	private end(waiter: Waiting, begun: Begun, load?: Load, pauseSeconds?: number): boolean {
+	private end(name: EndpointName, begun: Begun, load: Load, pauseSeconds?: number): void {
 		const now = this.clock.now();
+		const endpoint = this.at(name);
 		const most = Math.max(begun.load, this.last.load);
-		const { target } = waiter;
-		const endpoint = this.learned.at(target);
 		endpoint.underWay -= 1;
 		this.underWay -= 1;
 		this.usedAt = endpoint.usedAt = now;
-		const isAgain =
-			load !== undefined &&
-			this.learned.answered(waiter, { at: begun.at, load: most }, load, pauseSeconds, now);
-		if (endpoint.breaker.isOpen) this.queue.reject((one) => one.target.endpoint === target.endpoint);
+		endpoint.answered(load, pauseSeconds, begun.at, now, this.mostAtOnce);
+		if (load === 'done') {
+			this.rate.done();
+			this.concurrency.done({ at: begun.at, load: most }, now);
+		} else this.failed(endpoint, load === 'refused', begun, now);
+		if (endpoint.isAway) this.queue.reject((one) => one.endpoint === name);
 		// Requests that begin together cost up to a third less processor time.
 		this.isGathering = this.underWay > 0;
 		if (this.isGathering) this.alarm.set(now);
 		else this.fill();
-		return isAgain;
+	}
+
+	/** Lowers what requests were waiting for, after too many failures of an endpoint. */
+	private failed(endpoint: Endpoint, isRefusal: boolean, begun: Begun, now: number): void {
+		this.refused += Number(isRefusal);
+		const isRate = isRefusal && this.rate.isFull;
+		if (!isRate && !endpoint.isTroubled) return;
+		// One cut for all requests under way, and none before something has succeeded again.
+		if (begun.at < endpoint.cutAt || endpoint.lastDone <= endpoint.cutAt) return;
+		endpoint.cutAt = now;
+		// The limit that was full is the one that was too high.
+		if (!isRate) this.concurrency.cut(now);
+		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce))) this.rate.refused();
 	}
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
-import type { Turns } from '../../limiter/scheduler';
+import type { Acquire } from '../../limiter/scheduler';
 import { outputsOf, type Outcome, type Outcomes, type Output } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 import type { Setting } from '../plan/options';
@@ -11,8 +11,8 @@ import type { OnceKeys } from '../store/onceKeys';
 /** Everything that the requests of a run share. */
 export interface Sending extends Setting {
 	readonly context: IExecuteFunctions;
-	/** Where requests wait for their turn. */
-	readonly turns: Turns;
+	/** Waits for the turn of a request. */
+	readonly acquire: Acquire;
 	/** Fires when the execution is cancelled. */
 	readonly cancel: AbortSignal | undefined;
 	readonly plan: Plan;

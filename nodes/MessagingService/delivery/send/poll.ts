@@ -32,8 +32,8 @@ export async function pollUntilFinal(
 		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await scheduler.runAll(open, Infinity, async (group, turns) => {
-			const result = await send({ ...sending, turns }, group, group[0].draft);
+		await scheduler.runAll(open, Infinity, async (group, acquire) => {
+			const result = await send({ ...sending, acquire }, group, group[0].draft);
 			const found = Array.isArray(result) ? distribute(group, result) : [];
 			for (const [message, outcome] of found) outcomes.set(message, outcome);
 			return true;

@@ -30,10 +30,10 @@ const entryOf = tolerant(balanceEntry);
  */
 export async function checkBalance(sending: Sending, minimum: number): Promise<void> {
 	if (minimum <= 0) return;
-	const { context, connection, turns } = sending;
+	const { context, connection, acquire } = sending;
 	const node = context.getNode();
-	const answer = await new Client(context, connection, { effect: 'read', turns }).ask('balance', {});
-	if (answer === undefined) throw balanceNotChecked(notAsked(sending, []));
+	const answer = await new Client(context, connection, { effect: 'read', acquire }).ask('balance', {});
+	if (answer === undefined) throw balanceNotChecked(notAsked(sending, 'balance', []));
 	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
 	if (answer.kind !== 'accepted')
 		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));

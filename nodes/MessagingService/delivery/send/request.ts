@@ -1,8 +1,8 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
-import { isList, isRecord, type Answer, type Rejected } from '../../contract';
+import { isList, isRecord, type Answer, type EndpointName, type Rejected } from '../../contract';
 import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
-import { Client } from '../../limiter/client';
+import { Client, limiterOf } from '../../limiter/client';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
 import { itemsOf, mergedDraft, type Group, type Sending } from './group';
@@ -23,15 +23,17 @@ const isRejected = (answer: Answer): answer is Rejected =>
 
 /** Makes one request. Returns the JSON of its outputs, or the failure; never throws. */
 export async function send(sending: Sending, group: Group, draft: Draft): Promise<IDataObject[] | Failure> {
-	const { context, operation, connection, turns } = sending;
+	const { context, operation, connection, acquire } = sending;
 	const { effect } = operation;
 	const [first] = group;
 	const items = itemsOf(group);
 	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
-		const answer = await new Client(context, connection, { effect, turns }).ask(endpoint, request, { files });
-		if (answer === undefined) return notAsked(sending, items);
+		const answer = await new Client(context, connection, { effect, acquire }).ask(endpoint, request, {
+			files,
+		});
+		if (answer === undefined) return notAsked(sending, endpoint, items);
 		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, first);
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, first.parameters)
@@ -66,8 +68,12 @@ function successOf(
 }
 
 /** The failure of a request that got no turn. */
-export function notAsked({ context, turns }: Sending, items: readonly number[]): Failure {
-	const awayFor = turns.awayFor();
+export function notAsked(
+	{ context, connection }: Sending,
+	endpoint: EndpointName,
+	items: readonly number[],
+): Failure {
+	const awayFor = limiterOf(connection).awayFor(endpoint);
 	return awayFor === undefined
 		? held(context.getNode(), items, 'cancelled')
 		: serviceAway(context.getNode(), items, awayFor);

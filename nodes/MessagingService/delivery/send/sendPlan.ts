@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { limiterOf } from '../../limiter/accounts';
+import { limiterOf } from '../../limiter/client';
 import { codeCountName, wrongCodes } from '../../limiter/codeCounts';
 import { Scheduler } from '../../limiter/scheduler';
 import type { Plan } from '../plan/plan';
@@ -33,15 +33,15 @@ export async function sendPlan(
 	const summarize = summaryOf(context, limiter);
 	let made = 0;
 	const scheduler = new Scheduler(limiter, cancel);
-	const { turns } = scheduler;
-	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, turns };
+	const { acquire } = scheduler;
+	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, acquire };
 	try {
 		if (plan.messages.some((one) => !one.validateOnly)) await checkBalance(sending, options.minimumBalance);
 		const most = plan.messages.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-		await scheduler.runAll(groups, most, async (group, turns) => {
+		await scheduler.runAll(groups, most, async (group, acquire) => {
 			if (stop.holds(group[0])) return true;
 			for (const message of group) underWay.add(message);
-			const ended = await deliver({ ...sending, turns }, group);
+			const ended = await deliver({ ...sending, acquire }, group);
 			for (const [message, outcome] of ended) {
 				outcomes.set(message, outcome);
 				underWay.delete(message);

@@ -13,17 +13,14 @@ function duration(milliseconds: number): string {
 }
 
 /** @returns a function that shows a summary of a long run beside its output, without message text */
-export function summaryOf(
-	context: Partial<IExecuteFunctions>,
-	{ clock, learned }: Limiter,
-): (requests: number) => void {
-	const from = clock.now();
-	const refusedBefore = learned.refused;
+export function summaryOf(context: Partial<IExecuteFunctions>, limiter: Limiter): (requests: number) => void {
+	const from = limiter.clock.now();
+	const refusedBefore = limiter.refused;
 	return (requests) => {
 		if (requests < manyRequests) return;
-		const refused = learned.refused - refusedBefore;
+		const refused = limiter.refused - refusedBefore;
 		const waited = refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
-		const message = `${count(requests)} requests in ${duration(clock.now() - from)}${waited}`;
+		const message = `${count(requests)} requests in ${duration(limiter.clock.now() - from)}${waited}`;
 		context.addExecutionHints?.({ message, location: 'outputPane' });
 	};
 }

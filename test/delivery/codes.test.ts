@@ -5,7 +5,7 @@ import { useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 import { passSeconds } from './passSeconds';
 
-/** Codes of other executions, beside refusals that concern one number or one endpoint. */
+/** Login codes of other executions, beside refusals of single numbers or of one endpoint. */
 
 const service = useEmulator();
 const time = useNodeTime();
@@ -57,14 +57,6 @@ test('status checks whose endpoint is away cost no code', async () => {
 	await until(() => service.emulator.requests.length > 0);
 	await sendCodes(20);
 	expect((await time.during(checking, 1000)).json.filter(({ error }) => error)).toHaveLength(50);
-});
-
-test('200 messages to one number that is refused for itself share its refusal, after 50 requests at most', async () => {
-	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000000' });
-	const sending = run({ resource: 'sms', operation: 'send', to: '525510000000', message: 'Hello' }, 200);
-	const { json } = await time.during(sending, 100);
-	expect(json.filter(({ error }) => error)).toHaveLength(200);
-	expect(service.emulator.requests.length).toBeLessThanOrEqual(50);
 });
 
 test('a WhatsApp number that is refused for itself takes nobody with it', async () => {
