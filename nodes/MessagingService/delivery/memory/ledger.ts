@@ -4,7 +4,6 @@ import type { Operation } from '../../operations/operation';
 import { mayBeSent, type Remembered, type Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
 import { keptOf, pack, restored, unpack, type Memory, type Value } from './packed';
-import { splitOld } from './oldRows';
 
 const contextKey = 'messagingServiceLedger';
 
@@ -41,7 +40,7 @@ export class Ledger {
 	) {
 		this.scope = runScope(context, operation);
 		const own = this.stored()[this.scope];
-		const { items = '', version } = stored ?? own ?? {};
+		const { items = '[]', version } = stored ?? own ?? {};
 		this.version = version;
 		const isOwn = own?.execution === context.getExecutionId();
 		this.triesBefore = isOwn ? own.tries : 0;
@@ -104,9 +103,9 @@ export class Ledger {
 	private rowsOf(packed: Memory['rows']): readonly Row[] {
 		const { storedFields } = this.operation;
 		const restore = (values: readonly Value[]) => ({ ...restored(values, storedFields), alreadySent: true });
-		return packed.flatMap(({ to, outputs: stored, ...row }) => {
+		return packed.map(({ to, outputs: stored, ...row }) => {
 			const outputs = stored.map(restore);
-			return splitOld({ ...row, to: to ?? recipientIn(outputs), outputs });
+			return { ...row, to: to ?? recipientIn(outputs), outputs };
 		});
 	}
 

@@ -2,13 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Row } from '../plan/message';
 
-/**
- * Packs a ledger into one short text, because n8n stores the execution's data whole and small objects cost several times
- * as much. An entry is index, kind, the hash of the item's data and that of the draft, then the kept fields of each output:
- * `12sAb3dE6gHi9kL~100000001|0.5|'Mexico;13…`. A repeated text is written as its number, such as `^a`. The rows of an item
- * that had several messages have capital letters, and only the first has the item's hash: `12SAb3dE6gHi9kL~…;12UMn0p=+52…`.
- * Behind `=` stands the recipient, if the outputs do not tell.
- */
+/** A ledger as one JSON text, because n8n stores the execution's data whole and small objects cost several times as much. */
 
 export type Value = string | number | boolean | null | undefined;
 
@@ -25,75 +19,33 @@ export interface Memory {
 	readonly rows: readonly PackedRow[];
 }
 
-const kinds = { s: 'sent', p: 'part', u: 'unknown', f: 'final' } as const;
+type Written = readonly [PackedRow['kind'], string, 0 | 1, string | null, ...Value[][]];
 
-/** Separators, escapes, and characters that JSON would escape at greater length. */
-const special = /[|~;%"\\\p{Cc}]/gu;
-const escaped = (char: string): string => (char === '~' ? '%7E' : encodeURIComponent(char));
-/** Shorter texts are repeated instead of numbered. */
-const isLong = (text: string): boolean => text.length > 4;
+/** JSON has no missing value, so an empty text stands for it: readers of a field treat both alike. */
+const written = ({ kind, draft, ofSeveral, to, outputs }: PackedRow): Written => [
+	kind,
+	draft,
+	ofSeveral ? 1 : 0,
+	to ?? null,
+	...outputs.map((values) => values.map((value) => (value === undefined ? '' : value))),
+];
 
-function writer(): (value: Value) => string {
-	const seen = new Map<string, number>();
-	return (value) => {
-		if (typeof value !== 'string') return value === undefined ? '' : String(value);
-		const number = seen.get(value);
-		if (number !== undefined) return `^${number.toString(36)}`;
-		if (isLong(value)) seen.set(value, seen.size);
-		return `'${value.replace(/\p{Cs}/gu, '\uFFFD').replace(special, escaped)}`;
-	};
-}
-
-function reader(): (text: string) => Value {
-	const seen: string[] = [];
-	return (text) => {
-		if (text === '') return undefined;
-		if (text.startsWith('^')) return seen[Number.parseInt(text.slice(1), 36)];
-		if (/^(?:-?\d|true$|false$|null$)/.test(text)) return JSON.parse(text) as Value;
-		const value = decodeURIComponent(text.replace(/^'/, ''));
-		if (isLong(value)) seen.push(value);
-		return value;
-	};
-}
+const read = ([kind, draft, ofSeveral, to, ...outputs]: Written): PackedRow => ({
+	...{ kind, draft, ofSeveral: ofSeveral === 1, to: to ?? undefined },
+	outputs: outputs.map((values) => values.map((value) => (value === '' ? undefined : value))),
+});
 
 /** Packs the memories of a run. */
-export function pack(memories: ReadonlyMap<number, Memory>): string {
-	const write = writer();
-	return [...memories]
-		.flatMap(([item, { hash, rows }]) =>
-			rows.map(({ kind, draft, ofSeveral, to, outputs }, index) => {
-				const letter = kind.charAt(0);
-				const head = `${item}${ofSeveral ? letter.toUpperCase() : letter}${index > 0 ? '' : hash}${draft}`;
-				const ownTo = to === undefined ? '' : `=${to.replace(special, escaped)}`;
-				return [head + ownTo, ...outputs.map((values) => values.map(write).join('|'))].join('~');
-			}),
-		)
-		.join(';');
-}
+export const pack = (memories: ReadonlyMap<number, Memory>): string =>
+	JSON.stringify([...memories].map(([item, { hash, rows }]) => [item, hash, ...rows.map(written)]));
 
-/** Unpacks the text; malformed entries are left out. */
-export function unpack(text: string): Map<number, Memory> {
-	const memories = new Map<number, { hash: string; rows: PackedRow[] }>();
-	const read = reader();
-	for (const entry of text.split(';')) {
-		const [head = '', ...texts] = entry.split('~');
-		const found = /^(\d+)([spufSPUF])([\w-]{8})?([\w-]{4})?(?:=(.*))?$/.exec(head);
-		if (found === null) continue;
-		const [, item, letter = '', hash, draft = '', to] = found;
-		const memory = memories.get(Number(item)) ?? (hash === undefined ? undefined : { hash, rows: [] });
-		if (memory === undefined) continue;
-		const kind = kinds[letter.toLowerCase() as keyof typeof kinds];
-		memory.rows.push({
-			kind,
-			draft,
-			ofSeveral: letter < 'a',
-			to: to === undefined ? undefined : decodeURIComponent(to),
-			outputs: texts.map((values) => values.split('|').map(read)),
-		});
-		memories.set(Number(item), memory);
-	}
-	return memories;
-}
+/** Unpacks the text. */
+export const unpack = (text: string): Map<number, Memory> =>
+	new Map(
+		(JSON.parse(text) as ReadonlyArray<readonly [number, string, ...Written[]]>).map(
+			([item, hash, ...rows]) => [item, { hash, rows: rows.map(read) }],
+		),
+	);
 
 /** Picks the remembered fields of an output, by paths such as `description.id`. */
 export const keptOf = (output: IDataObject, paths: readonly string[] = []): Value[] =>

@@ -18,12 +18,9 @@ export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
 /** Large drafts take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<Draft, string>();
 
-/** A short hash of requests: 24 bits tell whether the node was edited since. */
-export const hashOfRequests = (requests: ReadonlyArray<Draft['request']>): string =>
-	hashOf(JSON.stringify(requests), 4);
-
+/** A short hash of its requests: 24 bits tell whether the node was edited since. */
 export function draftHash(draft: Draft): string {
-	const hash = hashes.get(draft) ?? hashOfRequests(requestsOf(draft));
+	const hash = hashes.get(draft) ?? hashOf(JSON.stringify(requestsOf(draft)), 4);
 	hashes.set(draft, hash);
 	return hash;
 }

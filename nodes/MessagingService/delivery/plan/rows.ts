@@ -1,5 +1,4 @@
 import type { Draft } from '../../operations/operation';
-import { draftHash, hashOfRequests, requestsOf } from './draft';
 import { nameOf, recipientOf, standsForEverybody, type Row } from './message';
 
 /**
@@ -17,10 +16,5 @@ export function rowsFor(
 	if (only === undefined) return drafts.map(() => undefined);
 	if (drafts.length === 1 && others.length === 0 && !only.ofSeveral) return [only];
 	const byName = new Map(rows.map((row) => [nameOf(row.to), row]));
-	const found = drafts.map((draft) => byName.get(nameOf(recipientOf(draft))) ?? byName.get(''));
-	const old = hashOfRequests(drafts.flatMap(requestsOf));
-	// Before 1.0.0 was published, one hash stood for all messages of an item.
-	return found.map((row, index) =>
-		row?.draft === old && drafts.length > 1 ? { ...row, draft: draftHash(drafts[index] as Draft) } : row,
-	);
+	return drafts.map((draft) => byName.get(nameOf(recipientOf(draft))) ?? byName.get(''));
 }
