@@ -77,7 +77,7 @@ export const cases: readonly Case[] = [
 		requestsAgain: false,
 	},
 	{
-		happened: 'Its Send Once Key was claimed by an execution that never reported a result',
+		happened: 'The outcome of its Send Once Key is unknown, or was never reported',
 		state: 'fresh',
 		said: 'unknown',
 		see: '`unknown`',
@@ -85,7 +85,7 @@ export const cases: readonly Case[] = [
 		requestsAgain: false,
 	},
 	{
-		happened: 'Its Send Once Key was used for other recipients, or could not be checked',
+		happened: 'Its Send Once Key could not be checked',
 		state: 'fresh',
 		said: 'notSent',
 		see: '`notSent`',
@@ -93,7 +93,7 @@ export const cases: readonly Case[] = [
 		requestsAgain: true,
 	},
 	{
-		happened: 'Another Retry has continued from the same point, or it is unknown whether one has',
+		happened: 'Another Retry of the execution has continued it, or may have',
 		state: 'fresh',
 		said: 'unknown',
 		see: '`unknown`, `code: "retriedBefore"`',

@@ -69,7 +69,6 @@ function report(count: number, known: Known, continues = true) {
 	const plan: Plan = {
 		ofItem,
 		messages: [...ofItem.values()].flat(),
-		repeated: new Map(),
 		invalid: new Map(),
 		whenUnknown,
 	};

@@ -1,4 +1,4 @@
-import { held, keyOfFailed, keysNearlyForgotten } from '../../nodes/MessagingService/failures';
+import { held, keysNearlyForgotten } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
 /** Failures of items held by a Send Once Key or a limit say whether the message may have been sent. */
@@ -6,20 +6,12 @@ import { node } from '../tools/node';
 test.each([
 	['a store that does not answer', held(node, [4], 'keyUnreachable'), 'sendOnceKey', 'notSent'],
 	['a key in doubt', held(node, [4], 'keyInDoubt'), 'sendOnceKey', 'unknown'],
-	['a key of other recipients', held(node, [4], 'keyOfOthers'), 'sendOnceKey', 'notSent'],
 	['a number that has reached its limit', held(node, [4], 'limitReached'), 'limitPerNumber', 'notSent'],
 	['a limit that cannot be looked up', held(node, [4], 'limitUnknown'), 'limitPerNumber', 'notSent'],
 ] as const)('%s', (_name, { message, description, context }, code, delivery) => {
 	expect(message).toMatch(/ \[item 4\]$/);
 	expect(description).toMatch(/(Nothing was sent for this item|may have been sent).*\.$/);
 	expect(context).toMatchObject({ itemIndex: 4, code, delivery });
-});
-
-test.each([
-	['notSent', 'Item 1 has the same Send Once Key and was not sent [item 4]'],
-	['unknown', 'Item 1 has the same Send Once Key and may have been sent [item 4]'],
-] as const)('a repeated key after an item that is %s', (delivery, message) => {
-	expect(keyOfFailed(node, 4, 1, delivery)).toMatchObject({ message, context: { delivery } });
 });
 
 test('a warning beside the output says that keys will soon be forgotten', () => {

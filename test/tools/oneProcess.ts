@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 /** The n8n context of an execution in one process. */
 export function contextOf(store: Store, id = 'node'): IExecuteFunctions {
-	const node = { id };
+	const node = { id, name: 'Messages' };
 	// As in n8n, the helpers use the same node object as the context.
 	const place = { workflow: { id: 'workflow' }, node } as never;
 	const helpers: Partial<IExecuteFunctions['helpers']> = {

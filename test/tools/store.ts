@@ -35,6 +35,8 @@ interface List {
 /** n8n's store of processed values without its database: one list per node, read and written as a whole. */
 export class Store implements IDataDeduplicator {
 	private readonly lists = new Map<string, List>();
+	/** What was hashed. */
+	private readonly plain = new Map<string, string>();
 	/** Number of writes to the list of the node under test. */
 	writes = 0;
 	/** Called between reading and writing a list. */
@@ -53,23 +55,26 @@ export class Store implements IDataDeduplicator {
 		return await this.processes.run(process, work);
 	}
 
-	/** The entries of a key. */
-	stateOf(key: string): 'free' | 'used' | 'in doubt' {
-		if (!this.has(key)) return 'free';
-		return this.has(`${key}\u0000in doubt`) ? 'in doubt' : 'used';
+	/** The state of a key, whomever it is for. */
+	stateOf(key: string): 'free' | 'claimed' | 'used' | 'in doubt' {
+		const all = [...this.lists.values()].flatMap(({ values }) =>
+			values.map((hash) => this.plain.get(hash) ?? ''),
+		);
+		const own = all.filter((value) => value === key || value.startsWith(`${key}\u0000`));
+		if (own.length === 0) return 'free';
+		if (own.some((value) => value.endsWith('\u0000in doubt'))) return 'in doubt';
+		return own.some((value) => value.endsWith('\u0000open')) ? 'claimed' : 'used';
 	}
 
 	/** Requested keys, in order of their start. */
 	get claims(): string[] {
-		return [...new Set(this.looks.flat().filter((value) => !value.includes('\u0000')))];
-	}
-
-	private has(value: string): boolean {
-		return [...this.lists.values()].some(({ values }) => values.includes(hashOf(value)));
+		const names = this.looks.flat().filter((value) => !/\0(?:open|in doubt)$/.test(value));
+		return [...new Set(names.map((name) => name.split('\u0000', 1).join()))];
 	}
 
 	clear(): void {
 		this.lists.clear();
+		this.plain.clear();
 		anotherNode();
 		this.looks = [];
 		this.writes = 0;
@@ -141,6 +146,7 @@ export class Store implements IDataDeduplicator {
 		{ mode, maxEntries = Infinity }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
 		if (context.node?.id === nodeId()) this.looks.push(items.map(String));
+		for (const item of items) this.plain.set(hashOf(item), String(item));
 		return await this.change('claim', scope, context, (list) => {
 			if (list && list.mode !== mode) throw new Error('Saved with an incompatible setting');
 			if (mode !== 'entries') {

@@ -61,13 +61,16 @@ const check = (claim: string, play: (world: World) => Promise<void>): Check => (
 
 export const retryTwiceChecks: readonly Check[] = [
 	check(
-		'after a failed Retry the second one sends the rest, and further Retries send nothing',
+		'a failed execution is continued once: its second Retry is refused, and the Retry of the first one sends the rest',
 		async (world) => {
 			refuse(world, 2, 5);
 			const failed = await run(world, 'Retry twice', node);
 			const retried = await pressRetry(world, failed);
 			assert.equal(retried.status, 'error');
-			const second = await pressRetry(world, failed);
+			const refused = await pressRetry(world, failed);
+			assertRefused(refused);
+			assert.match(refused.failure?.message ?? '', new RegExp(`execution ${retried.id}$`));
+			const second = await pressRetry(world, retried);
 			assertSucceeded(second);
 			assert.equal(second.items('Send SMS').length, 8);
 			for (const of of [failed, retried, failed]) assertRefused(await pressRetry(world, of));

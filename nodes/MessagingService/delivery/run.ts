@@ -9,11 +9,12 @@ import { fold, type Report } from './outcome/fold';
 import { toItems } from './outcome/items';
 import type { Collected } from './outcome/outcome';
 import type { Remembered } from './plan/message';
-import { readSetting, readToTell, whenUnknownOf } from './plan/options';
+import { readSetting, readToTell } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
-import { refuseTooManyKeys, waitWhileAway, warnBeforeKeysExpire } from './store/store';
+import { refuseTooManyKeys, warnBeforeKeysExpire } from './store/onceKeys';
+import { waitWhileAway } from './store/store';
 
 /**
  * Runs one operation for all input items.
@@ -40,7 +41,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	try {
 		const operation = find();
 		takeover = { ledger: new Ledger(context, operation) };
-		takeover = await takeOver(context, takeover.ledger, () => whenUnknownOf(context, operation) === 'resend');
+		takeover = await takeOver(context, takeover.ledger);
 		const { remembered } = takeover.ledger;
 		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
@@ -58,8 +59,8 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
 	// Before anything is awaited: n8n saves a cancelled execution at once.
-	const kept = remember(context, takeover, report);
-	await endTakeover(context, takeover, kept, report.hasLeft);
+	remember(context, takeover, report);
+	await endTakeover(context, takeover, report.hasLeft);
 	if (plan) await warnBeforeKeysExpire(context, plan);
 	await waitWhileAway(context);
 	return report;

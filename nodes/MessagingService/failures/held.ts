@@ -16,9 +16,7 @@ const reasons = {
 	brokenOff: ['unknown', 'brokenOff', heldWords.brokenOff],
 	/** The text or its number changed after its first parts were sent. */
 	partsChanged: ['unknown', 'partsChanged', heldWords.partsChanged],
-	keyOfOtherItem: ['notSent', 'sendOnceKey', heldWords.keyOfOtherItem],
-	keyOfOthers: ['notSent', 'sendOnceKey', heldWords.keyOfOthers],
-	/** The execution that claimed the key ended before it recorded an outcome. */
+	/** The outcome of the message with the key is unknown, or its execution ended before it noted one. */
 	keyInDoubt: ['unknown', 'sendOnceKey', heldWords.keyInDoubt],
 	/** The store did not answer, so sending might repeat a message or exceed a limit. */
 	keyUnreachable: ['notSent', 'sendOnceKey', heldWords.keyUnreachable],
@@ -63,13 +61,6 @@ export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
 	const forSeconds = forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : '';
 	const words = fillAdvice(heldWords.serviceAway, { forSeconds });
 	return failureOf(node, items, words, 'notSent', { code: 'serviceAway' });
-}
-
-/** The failure of an item whose key belongs to an earlier item of the run that failed. */
-export function keyOfFailed(node: INode, item: number, leader: number, delivery: 'notSent' | 'unknown') {
-	const became = delivery === 'notSent' ? 'was not sent' : 'may have been sent';
-	const words = fillAdvice(heldWords.keyOfFailed, { leader, became });
-	return failureOf(node, [item], words, delivery, { code: 'sendOnceKey' });
 }
 
 export const keysNearlyForgotten: NodeExecutionHint = {

@@ -43,21 +43,9 @@ export const heldWords = adviceTable({
 		'‹message›',
 		'‹sent› sent‹maybe›, ‹notSent› not sent. Executing again sends all of them again. To send only the rest, use Retry in the list of executions.',
 	],
-	keyOfOtherItem: [
-		'Item ‹first› has the same Send Once Key, but other recipients',
-		'Make the key different for each message, for example by adding the number or address to it, and check that the fields in it exist.',
-	],
-	keyOfFailed: [
-		'Item ‹leader› has the same Send Once Key and ‹became›',
-		'Nothing was sent for this item. See what the message of that item says.',
-	],
-	keyOfOthers: [
-		'The Send Once Key was used before, for other recipients',
-		'Nothing was sent for this item. Make the key different for each message, for example by adding the number or address to it.',
-	],
 	keyInDoubt: [
-		'An execution used this Send Once Key and ended before it could say whether it had sent the message',
-		'The message may have been sent, so nothing was sent now. Check whether it arrived; to send it after all, use another key.',
+		'It is not known whether the message with this Send Once Key was sent',
+		'It may have been sent, so nothing was sent now: an execution that claimed the key noted no outcome. Check whether it arrived; to send it after all, use another key.',
 	],
 	keyUnreachable: ['n8n could not look up the Send Once Key', tryAgain],
 	limitReached: [
@@ -75,11 +63,11 @@ export const wrongCodesReached =
 export const retriedWords = adviceTable({
 	before: [
 		'An earlier Retry of this execution has already continued from here‹where›',
-		'What it sent is not sent again, so nothing was sent now. If the latest Retry is red in the list of executions, retry that one; if it is green, nothing is left to send. If it was deleted, no Retry can send what it left: check what arrived, and run the workflow again with only the rest.',
+		'A failed execution is continued once, so nothing was sent now. If that Retry is red in the list of executions, retry that one; if it is green, nothing is left to send. If it was deleted, check what arrived, and run the workflow again with only the rest.',
 	],
 	inDoubt: [
-		'Another Retry of this execution ended before it could report back',
-		'It may have sent these messages, so nothing was sent now. Check what arrived; to send again what it may have sent, set When the Outcome Is Unknown in Options to Send Again on Retry.',
+		'Another Retry of this execution is running, or ended before it could report back‹where›',
+		'It may have sent these messages, so nothing was sent now. If it is running, wait for its end. Otherwise no Retry can continue: check what arrived, and run the workflow again with only the rest.',
 	],
 	unreachable: [
 		'n8n could not look up whether another Retry of this execution has already continued from here',

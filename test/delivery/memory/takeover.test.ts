@@ -70,21 +70,31 @@ test('a first execution does not use the store, even with several tries', async 
 	expect(store.values()).toEqual([]);
 });
 
-test('a second Retry of an execution continues where the first Retry failed', async () => {
+test('a failed execution is continued once: another Retry of it is refused, and names the one that continued', async () => {
 	const scene = sceneOf(4);
 	const [failed, retried] = await failedTwice(scene);
-	const { json } = await retry(scene, failed);
+	const before = service.emulator.requests.length;
+	const { error } = await retry(scene, failed);
+	expect(error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
+	expect(error?.message).toBe(
+		`An earlier Retry of this execution has already continued from here: execution ${retried.executionId}`,
+	);
+	expect(error?.description).toContain('retry that one');
+	expect(service.emulator.requests).toHaveLength(before);
+	const { json } = await retry(scene, retried);
 	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual(
 		scene.recipients.map((to, item) => [`+${to}`, item < 3 ? true : undefined]),
 	);
-	for (const earlier of [failed, retried]) {
-		const refused = await retry(scene, earlier);
-		expect(refused.error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
-		expect(refused.error?.message).toContain(
-			'An earlier Retry of this execution has already continued from here',
-		);
-	}
+	for (const earlier of [failed, retried]) expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(4));
+});
+
+test('a Retry of a refused Retry is refused', async () => {
+	const scene = sceneOf(4);
+	const [failed] = await failedTwice(scene);
+	const refused = await retry(scene, failed);
+	expect(codeOf(await retry(scene, refused))).toBe('retriedBefore');
+	expect(scene.queued()).toEqual([1, 1, 1, 0]);
 });
 
 test('in another process, a second Retry is refused, and the Retry of the latest execution continues', async () => {
@@ -172,14 +182,15 @@ describe('after a failure before the node', () => {
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
-	test('each Retry continues where the one before failed, whether or not that one sent anything', async () => {
+	test('a Retry that sent nothing leaves it to the next one', async () => {
 		const scene = sceneOf(3);
 		const failed = await notReached(scene);
 		refuse(scene, 1, 0, 2);
-		const retries = [await retry(scene, failed), await retry(scene, failed), await retry(scene, failed)];
-		expect(retries.map(({ error }) => error?.context.itemIndex)).toEqual([0, 2, undefined]);
-		for (const earlier of [failed, ...retries.slice(0, 2)])
-			expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
+		const retries = [await retry(scene, failed), await retry(scene, failed)];
+		expect(retries.map(({ error }) => error?.context.itemIndex)).toEqual([0, 2]);
+		const [, latest] = retries as [RunResult, RunResult];
+		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
+		expect((await retry(scene, latest)).error).toBeUndefined();
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
@@ -240,130 +251,42 @@ describe('a killed Retry', () => {
 		return failed;
 	}
 
-	test('blocks other Retries', async () => {
-		const scene = sceneOf(4);
-		const failed = await killed(scene);
-		const { error } = await time.during(scene.again(failed, stop), 50);
-		expect(error?.message).toMatch(/ended before it could report back/);
-		expect(error?.context.delivery).toBe('unknown');
-		expect(scene.queued()).toEqual([1, 1, 1, 0]);
-	});
-
-	test('is taken over with Send Again on Retry, which also repeats unknown items', async () => {
-		const scene = sceneOf(4);
-		const failed = await killed(scene);
-		const taken = await time.during(scene.again(failed, stop, { whenUnknown: 'resend' }), 50);
-		expect(taken.error).toBeUndefined();
-		expect(scene.queued()).toEqual([1, 2, 2, 1]);
-		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-	});
-
-	test('still blocks a Retry of one that might have sent again and sent nothing', async () => {
-		const scene = sceneOf(4);
-		const failed = await killed(scene);
-		refuse(scene, 1, 1);
-		const resend = { whenUnknown: 'resend' };
-		const refused = await time.during(scene.again(failed, stop, resend), 50);
-		// The killed one may have sent it: here it did.
-		expect(refused.error?.context.delivery).toBe('unknown');
-		const { error } = await time.during(scene.again(refused, stop), 50);
-		expect(error?.message).toMatch(/ended before it could report back/);
-		expect(scene.queued()).toEqual([1, 1, 1, 0]);
-		expect((await time.during(scene.again(refused, stop, resend), 50)).error).toBeUndefined();
-		expect(scene.queued()).toEqual([1, 2, 2, 1]);
-	});
-
-	test('leaves in doubt the rest of a text whose first part was sent before', async () => {
-		const message = 'A long message. '.repeat(15);
-		const parts = { ...sms, parameters: { ...sms.parameters, message, tooLong: 'split' } };
-		const scene = new Scene(service.emulator, service.credentials, parts, 3);
-		const second = { bodyIncludes: '2/2', times: 1, to: sms.recipient(2) };
-		scene.place({ do: 'reset', times: 1 }, [0, 1]);
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', ...second });
-		const failed = await first(scene);
-		service.emulator.fault({ do: 'hang', work: true, ...second });
-		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
-		const process = { isKilled: false };
-		const extra = { node: nodeOfNewProcess(), onStart };
-		void store.inProcess(process, async () => await scene.again(failed, stop, { timeout: 600 }, extra));
-		const ofLast = () => service.emulator.messages.filter(({ number }) => number === sms.recipient(2));
-		while (ofLast().length < 2) await time.during(new Promise((resolve) => setImmediate(resolve)));
-		process.isKilled = true;
-		refuse(scene, 1, 1);
-		const taken = await time.during(scene.again(failed, stop, { whenUnknown: 'resend' }), 50);
-		expect(taken.error?.context.delivery).toBe('unknown');
-		await time.during(scene.again(taken, stop), 50);
-		expect(ofLast().map(({ text }) => text.slice(0, 3))).toEqual(['1/2', '2/2']);
-	});
-
-	test('leaves in doubt a message that it may have sent to a number which *To* had meanwhile, also with a key', async () => {
-		const sceneTo = (to: string) =>
-			new Scene(service.emulator, service.credentials, { ...sms, parameters: { ...sms.parameters, to } }, 1);
-		const [number, other] = [sms.recipient(0), sms.recipient(1)];
-		const sendOnceKey = 'order-42';
-		const scene = sceneTo(number);
-		refuse(scene, 1, 0);
-		const failed = await first(scene, stop, { sendOnceKey });
-		scene.place({ do: 'hang', work: true, times: 1 }, [1]);
-		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
-		const process = { isKilled: false };
-		const extra = { node: nodeOfNewProcess(), onStart };
-		const edited = sceneTo(other);
-		void store.inProcess(
-			process,
-			async () => await edited.again(failed, stop, { sendOnceKey, timeout: 600 }, extra),
-		);
-		const numbers = () => service.emulator.messages.map((message) => message.number);
-		while (numbers().length === 0) await time.during(new Promise((resolve) => setImmediate(resolve)));
-		process.isKilled = true;
-		const options = { sendOnceKey, whenUnknown: 'resend' };
-		const taken = await time.during(scene.again(failed, stop, options), 50);
-		expect(taken.error?.context).toMatchObject({ code: 'sendOnceKey', delivery: 'unknown' });
-		expect(numbers()).toEqual([other]);
-	});
-
-	test('leaves in doubt what the Retry that took over did not reach, until it is sent again', async () => {
-		const scene = sceneOf(5);
-		const failed = await killed(scene, 3);
-		refuse(scene, 1, 2);
-		const resend = { whenUnknown: 'resend' };
-		const taken = await time.during(scene.again(failed, stop, resend), 50);
-		expect(scene.queued()).toEqual([1, 2, 1, 1, 0]);
-		const { error } = await time.during(scene.again(taken, stop), 50);
-		expect(error?.context).toMatchObject({
-			delivery: 'unknown',
-			counts: { sent: 2, unknown: 3, notSent: 0 },
-		});
-		expect(scene.queued()).toEqual([1, 2, 1, 1, 0]);
-		const again = await time.during(scene.again(taken, stop, resend), 50);
-		expect(again.error?.context.code ?? 'sent').toBe('sent');
-		expect(scene.queued()).toEqual([1, 2, 2, 2, 1]);
-	});
+	test.each(['report', 'resend'])(
+		'is the last one: whom it reached stays unknown, also with %s',
+		async (whenUnknown) => {
+			const scene = sceneOf(4);
+			const failed = await killed(scene);
+			const { error } = await time.during(scene.again(failed, stop, { whenUnknown }), 50);
+			expect(error?.message).toBe(
+				'Another Retry of this execution is running, or ended before it could report back',
+			);
+			expect(error?.context.delivery).toBe('unknown');
+			expect(scene.queued()).toEqual([1, 1, 1, 0]);
+		},
+	);
 });
 
-test.each([
-	['', {}],
-	[', and its claim is confirmed late', { release: 12 }],
-])(
-	'a Retry in another process waits while one runs, even for minutes and with Send Again on Retry%s',
-	async (_how, failures) => {
-		const scene = sceneOf(4);
-		refuse(scene, 1, 1);
-		const failed = await first(scene);
-		scene.place({ do: 'hang', work: true, times: 1 }, [2]);
-		const [hangs, resend] = [{ timeout: 300 }, { whenUnknown: 'resend' }];
-		const running = scene.again(failed, stop, hangs, { node: nodeOfNewProcess() });
-		await untilQueued(scene, 2);
-		Object.assign(store.failures, failures);
-		const results = await time.during(Promise.all([running, scene.again(failed, stop, resend)]), 100);
-		expect(results.map(codeOf)).toEqual(['ECONNABORTED', 'retriedBefore']);
-		expect(scene.queued()).toEqual(ones(4));
-		// The key and its recipients.
-		expect(store.all).toHaveLength(2);
-	},
-);
+test('while a Retry runs, others are refused at once, in its process and in another, also with Send Again on Retry', async () => {
+	const scene = sceneOf(4);
+	refuse(scene, 1, 1);
+	const failed = await first(scene);
+	scene.place({ do: 'hang', work: true, times: 1 }, [2]);
+	const node = nodeOfNewProcess();
+	const running = scene.again(failed, stop, { timeout: 300 }, { node });
+	await untilQueued(scene, 2);
+	const resend = { whenUnknown: 'resend' };
+	const [same, other] = [
+		await retry(scene, failed, stop, resend, { node }),
+		await retry(scene, failed, stop, resend),
+	];
+	expect(same.error?.message).toMatch(/is running, or ended before it could report back: execution \d+$/);
+	expect(other.error?.message).toMatch(/is running, or ended before it could report back$/);
+	expect((await time.during(running, 100)).error?.context.code).toBe('ECONNABORTED');
+	expect(scene.queued()).toEqual(ones(4));
+	expect(store.all).toHaveLength(1);
+});
 
-test('a cancelled Retry remembers what it sent, and any other Retry continues from there', async () => {
+test('a cancelled Retry remembers what it sent, and its own Retry continues from there', async () => {
 	const scene = sceneOf(5);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
@@ -374,6 +297,7 @@ test('a cancelled Retry remembers what it sent, and any other Retry continues fr
 	cancel();
 	const cancelled = await time.during(running);
 	for (const earlier of [failed, cancelled]) await retry(scene, earlier);
+	expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(5));
 });
 

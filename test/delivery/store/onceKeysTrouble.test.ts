@@ -71,7 +71,9 @@ test('a Retry looks up a key that was in doubt again', async () => {
 	service.emulator.fault({ do: 'reset', times: 1 });
 	await send(['a'], one);
 	const failed = await send(['a'], one);
-	expect(failed.error?.message).toContain('ended before it could say whether it had sent the message');
+	expect(failed.error?.message).toContain(
+		'It is not known whether the message with this Send Once Key was sent',
+	);
 	store.clear();
 	const options = { sendOnceKey: '={{ $json.key }}' };
 	const { error } = await time.during(sceneOf(1).again(failed, one, options));
@@ -80,9 +82,9 @@ test('a Retry looks up a key that was in doubt again', async () => {
 });
 
 test.each([
-	[18_001, 0],
-	[18_002, 1],
-])('with %d stored entries, two per key, the output has %d warnings', async (entries, warnings) => {
+	[9_000, 0],
+	[9_001, 1],
+])('with %d stored entries, one per key, the output has %d warnings', async (entries, warnings) => {
 	jest.spyOn(store, 'getProcessedDataCount').mockResolvedValue(entries);
 	const { task } = await send(['a']);
 	expect(task?.hints ?? []).toHaveLength(warnings);

@@ -240,12 +240,3 @@ test('a refusal of the service fails its own item', async () => {
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
 	expect(JSON.stringify(errorItems[0]?.json)).toContain('does not accept the agent or the user');
 });
-
-test('one Send Once Key for two numbers is refused, because these are two messages', async () => {
-	const { error } = await send(
-		{ to: '={{ $json.to }}', message: 'Hello', options: { sendOnceKey: 'A-1' } },
-		{ items: itemsOf({ to: '525512345678' }, { to: '525512345679' }) },
-	);
-	expect(error?.message).toBe('Item 0 has the same Send Once Key, but other recipients [item 1]');
-	expect(service.emulator.requests).toEqual([]);
-});

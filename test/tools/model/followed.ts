@@ -1,15 +1,15 @@
 import { tally } from '../faults/families';
 import { History } from './history';
 import type { Keys } from './keys';
-import { isList, listsOf } from './messages';
-import { concerns, wasCancelled, type Played, type Reasons } from './reasons';
+import { isList } from './messages';
+import { concerns, type Played } from './reasons';
 import type { Request } from './service';
 import type { World } from './world';
 
 /** What the service saw of each message, and which of it the promise forbids. */
 
 /** Maximum entries of a key in progress for each of its recipients, and entries that a message may add by looking one up. */
-const entriesOfKey = 5;
+const entriesOfKey = 3;
 const mostUnderWay = 10;
 /** The people whom an edited list may name. */
 const mostPeople = 8;
@@ -20,20 +20,11 @@ export class Followed {
 	constructor(
 		private readonly world: World,
 		private readonly keys: Keys,
-		private readonly reasons: Reasons,
 	) {}
 
 	/** Call before each step. */
 	begin(): void {
 		for (const history of [...this.messages.values(), ...this.keys.all]) history.begin();
-	}
-
-	/** Call before the requests of a step are followed. */
-	played(all: readonly Played[]): void {
-		for (const { execution, run, attempts } of all)
-			if (run.killed && wasCancelled({ attempts }))
-				for (const { key, together } of listsOf(this.world.messagesOf(execution, run)))
-					if (key) this.keys.addStray(key, together);
 	}
 
 	/** What is wrong with what the service has by now. */
@@ -43,21 +34,16 @@ export class Followed {
 
 	/** Lists forbidden requests for a message or a key. */
 	follow(request: Request, all: readonly Played[]): string[] {
-		const now = all.flatMap(({ execution, run }) => listsOf(this.world.messagesOf(execution, run)));
-		return all.flatMap((played) => {
-			const { execution, run, attempts } = played;
+		return all.flatMap(({ execution, run, attempts }) => {
 			const messages = this.world.messagesOf(execution, run);
 			const about = messages.filter((message) => concerns(request, message));
 			return about.flatMap((message) => {
 				const { item, name } = message;
 				const history = this.of(name);
-				const isFirst = history.state === 'fresh';
-				history.wasUnseen ||= this.reasons.mayMissAnother(played);
-				const lists = now.flatMap(({ key, together }) => (key === item.key ? [together] : []));
-				const ofKey = item.key ? this.keys.add(request, message, run, lists, isFirst) : [];
+				const ofKey = item.key ? this.keys.add(request, message, run) : [];
 				const broken = history.add(request, run.whenUnknown);
 				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
-				if (item.key) this.keys.of(item.key, message.recipients).wasUnseen ||= history.wasUnseen;
+				if (item.key) this.keys.of(message).wasUnseen ||= history.wasUnseen;
 				return [...(broken ? [`${name}: ${broken}`] : []), ...ofKey];
 			});
 		});
@@ -88,12 +74,12 @@ export class Followed {
 		});
 	}
 
-	/** A number never gets more messages than its limit, including repeats. */
+	/** A number never gets more messages than its limit in a period, including repeats. */
 	private overLimit(): string[] {
-		const { limit = Infinity, queued } = this.world;
+		const { limit = Infinity, queued, periods } = this.world;
 		const received = tally(queued.flatMap(({ people, part }) => (part === 1 ? people.map(String) : [])));
 		return [...received].flatMap(([number, count]) =>
-			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
+			count > periods * limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);
 	}
 

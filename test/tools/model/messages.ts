@@ -42,12 +42,3 @@ export function messagesOf(family: Family, item: Item, index: number, mark: stri
 		person,
 	}));
 }
-
-/** The key of each usable item of these messages, and all its recipients. */
-export function listsOf(messages: readonly Message[]): Array<{ key: string; together: readonly string[] }> {
-	const items = new Map(messages.flatMap(({ index, item }) => (item.usable ? [[index, item.key]] : [])));
-	return [...items].map(([index, key]) => ({
-		key,
-		together: messages.flatMap((one) => (one.index === index ? one.recipients : [])),
-	}));
-}

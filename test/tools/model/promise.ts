@@ -14,7 +14,7 @@ export class Promised {
 	constructor(private readonly world: World) {
 		const keys = new Keys();
 		this.reasons = new Reasons(world, keys);
-		this.followed = new Followed(world, keys, this.reasons);
+		this.followed = new Followed(world, keys);
 		this.reports = new Reports(world, this.followed, this.reasons);
 	}
 
@@ -27,7 +27,6 @@ export class Promised {
 	broken(all: readonly Played[]): string[] {
 		const requests = this.world.requests.slice(this.read);
 		this.read += requests.length;
-		this.followed.played(all);
 		const broken = requests.flatMap((request) => this.followed.follow(request, all));
 		this.reasons.begin(all);
 		broken.push(...this.followed.broken());
@@ -39,7 +38,6 @@ export class Promised {
 				broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));
 			}
 		}
-		this.reasons.end(all);
 		return broken;
 	}
 

@@ -1,6 +1,6 @@
 import type { History } from './history';
 import type { Keys } from './keys';
-import { listsOf, type Message } from './messages';
+import type { Message } from './messages';
 import { Neighbours } from './neighbours';
 import { partsOf } from './node';
 import type { Run } from './scenario';
@@ -31,9 +31,6 @@ export class Reasons {
 	private readonly troubled = new Set<Execution>();
 	/** Executions that made requests which the service did not see. */
 	private readonly unseen = new Set<Execution>();
-	/** Executions with a Retry that was killed, in the steps before. */
-	private readonly killedRetries = new Set<Execution>();
-	private takesAsSent = false;
 	/** Whether the service accepts no connections now. */
 	private isAway = false;
 	private wasClosed = false;
@@ -54,7 +51,6 @@ export class Reasons {
 	/** Call before each step is judged. */
 	begin(all: readonly Played[]): void {
 		this.isAway = all.some(({ run }) => run.away);
-		this.neighbours.begin(all.map(({ execution }) => execution));
 		this.storeFails = all.some(({ run }) => run.claimFails > 1);
 		const isUnseen = this.isAway || (this.world.wasClosed && !this.wasClosed);
 		this.wasClosed = this.world.wasClosed;
@@ -66,17 +62,7 @@ export class Reasons {
 		for (const { execution, run } of all) {
 			if (isTroubled) this.troubled.add(execution);
 			if (isUnseen) this.unseen.add(execution);
-			for (const { key, together } of listsOf(this.world.messagesOf(execution, run)))
-				if (isUnseen && key) this.keys.addUnseen(key, together);
-			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
-		}
-	}
-
-	/** Call after each step is judged. */
-	end(all: readonly Played[]): void {
-		for (const { execution, run, attempts } of all) {
-			const isRetry = execution.attempts.length > attempts.length;
-			if (isRetry && run.killed && wasCancelled({ attempts })) this.killedRetries.add(execution);
+			if (isUnseen) for (const message of this.world.messagesOf(execution, run)) this.keys.addUnseen(message);
 		}
 	}
 
@@ -86,37 +72,26 @@ export class Reasons {
 		return before > 1 || attempts.length > 1 || this.storeFails || this.troubled.has(execution);
 	}
 
-	/**
-	 * Whether a Retry may not know what another one sent: that one's process was killed, and with Send Again on Retry the
-	 * user lets it begin nevertheless.
-	 */
-	mayMissAnother({ execution, run }: Played): boolean {
-		return this.killedRetries.has(execution) && run.whenUnknown === 'resend';
-	}
-
 	/** Whether an outcome may be unknown although the service knows it. */
 	mayDoubt(message: Message): boolean {
-		const { item, recipients } = message;
+		const { item } = message;
 		if ([...this.unseen].some((one) => marksOf(one).includes(message.name.split('>')[0] ?? ''))) return true;
 		if (item.key === '') return false;
 		// A message whose key is half used may be out.
-		const isHalf = this.keys.of(item.key, recipients).lately.has('part');
-		const isOut = this.keys.wasDoubtful(item.key) || this.keys.wasUnseen(item.key);
-		return isHalf || isOut || this.isTroubled(message);
+		const { lately, wasDoubtful } = this.keys.of(message);
+		return lately.has('part') || wasDoubtful || this.keys.wasUnseen(message) || this.isTroubled(message);
 	}
 
 	/** Whether its key was used for the same recipients by another message, or before its data changed. */
 	isUsed(message: Message): boolean {
-		const { item, recipients } = message;
-		if (this.neighbours.isRepeat(message)) return true;
 		// A claim that could not be released looks like a used key.
 		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
-		return this.keys.reached(item.key, recipients) || (this.takesAsSent && this.mayDoubt(message));
+		return this.keys.of(message).state === 'sent';
 	}
 
 	/** Whether there is a reason not to send a message. */
 	mayFail(message: Message, requests: readonly Request[], run: Run): boolean {
-		const { item, recipients } = message;
+		const { item } = message;
 		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
 		if (
@@ -128,14 +103,7 @@ export class Reasons {
 		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
 			return true;
 		if (requests.some((one) => isOfNumber(one, message))) return true;
-		return (
-			item.key !== '' &&
-			(this.storeFails ||
-				this.isTroubled(message) ||
-				this.neighbours.isSharedNow(message) ||
-				this.keys.isForOthers(item.key, recipients) ||
-				this.keys.mayBeForOthers(item.key, recipients))
-		);
+		return item.key !== '' && (this.storeFails || this.isTroubled(message));
 	}
 
 	/** Whether a half-sent text may stay so. */

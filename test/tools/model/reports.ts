@@ -66,9 +66,6 @@ export class Reports {
 			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
 				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message) ? [] : [`${lie}, without doubt`];
-			// What another Retry sent, its key or its limit holds back.
-			const isHeld = word === 'skipped' || (word === 'notSent' && run.whenUnknown === 'resend');
-			if (isHeld && state === 'sent' && this.reasons.mayMissAnother(played)) return [];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
@@ -131,7 +128,7 @@ export class Reports {
 		const counts = context.counts as Counts | undefined;
 		// One message alone is not counted.
 		if (counts === undefined)
-			return count(now, 'sent') > 0 && now.length > 1 && !this.reasons.mayMissAnother(played)
+			return count(now, 'sent') > 0 && now.length > 1
 				? [`an error that does not count what was sent: ${message}`]
 				: [];
 		const { sent, unknown, notSent } = counts;
@@ -141,10 +138,8 @@ export class Reports {
 		const { keyed: hasKeys } = this.world.scenario;
 		const isPlanned =
 			!run.unfit && execution.items.every(({ usable, key }) => usable && (!hasKeys || key !== ''));
-		// What another Retry sent is skipped by its key, and not counted.
-		const mayBeSkipped = keyed > 0 && this.reasons.mayMissAnother(played);
 		const untrue =
-			(sent < count(now, 'sent') && !mayBeSkipped) ||
+			sent < count(now, 'sent') ||
 			sent > count(ever, 'sent') ||
 			unknown < count(now, 'doubtful', 'final', 'part') ||
 			notSent > count(now, 'fresh') ||

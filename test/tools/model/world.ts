@@ -29,10 +29,12 @@ export interface Attempt {
 export const marksOf = ({ number, versions }: Execution): string[] =>
 	versions.map((version, item) => markOf(number, item, version));
 
+const hourOf = (time: number): number => Math.floor(time / 3_600_000);
+
 let worlds = 0;
 
-/** Fills n8n's list of the node: 10,000 keys with two entries each, and room for those in progress. */
-const otherDays = Array.from({ length: 21_000 }, (_, index) => hashOf(`other days ${index}`));
+/** Fills n8n's list of the node: 10,000 keys, and room for those in progress. */
+const otherDays = Array.from({ length: 11_000 }, (_, index) => hashOf(`other days ${index}`));
 
 /** Plays a scenario with the real engine, service and store; only time is simulated. */
 export class World {
@@ -41,6 +43,7 @@ export class World {
 	private readonly keys = String(++worlds);
 	private readonly killed = new Set<INodeType>();
 	private calmFrom = Infinity;
+	private readonly begunAt = hourOf(Date.now());
 
 	/** @param processes the node as each process of n8n has loaded it */
 	constructor(
@@ -82,6 +85,11 @@ export class World {
 
 	get queued() {
 		return queuedOf(this.emulator, this.scenario.family);
+	}
+
+	/** The periods of the clock for which Limit per Number counted. */
+	get periods(): number {
+		return 1 + hourOf(Date.now()) - this.begunAt;
 	}
 
 	get limit(): number | undefined {

@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
-import { mayBeSent, type Remembered, type Row } from '../plan/message';
+import type { Remembered, Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
 import { keptOf, pack, restored, unpack, type Memory, type Value } from './packed';
 
 const contextKey = 'messagingServiceLedger';
 
 /** The ledger as stored in the node's context, by scope. */
-export interface Stored {
+interface Stored {
 	readonly execution: string;
 	readonly tries: number;
 	/** See packed.ts. */
@@ -29,18 +29,17 @@ export class Ledger {
 	readonly triesBefore: number;
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
-	private known: Remembered;
+	/** What earlier tries did. */
+	readonly remembered: Remembered;
 	private readonly memories: Map<number, Memory>;
 
-	/** @param stored a state from another execution; read from the node's context if not given */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly operation: Operation,
-		stored?: Stored,
 	) {
 		this.scope = runScope(context, operation);
 		const own = this.stored()[this.scope];
-		const { items = '[]', version } = stored ?? own ?? {};
+		const { items = '[]', version } = own ?? {};
 		this.version = version;
 		const isOwn = own?.execution === context.getExecutionId();
 		this.triesBefore = isOwn ? own.tries : 0;
@@ -48,12 +47,7 @@ export class Ledger {
 		// An item whose data changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
-		this.known = this.readMemories();
-	}
-
-	/** What earlier tries did. */
-	get remembered(): Remembered {
-		return this.known;
+		this.remembered = new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
 	}
 
 	/** Notes what is known of the messages of an item. */
@@ -70,34 +64,17 @@ export class Ledger {
 		this.memories.set(item, { hash, rows: packed });
 	}
 
-	/** Notes that a Retry which ended without a report may have sent whatever has no row, and what is left of a text. */
-	doubt(): void {
-		for (const item of this.context.getInputData().keys()) {
-			const rows = (this.known.get(item) ?? []).map((row): Row =>
-				row.kind === 'part' ? { ...row, kind: 'unknown' } : row,
-			);
-			const isKnown = rows.some(({ to, ofSeveral }) => to === '' || !ofSeveral);
-			this.note(item, isKnown ? rows : [...rows, mayBeSent]);
-		}
-		this.known = this.readMemories();
-	}
-
 	/** Stores the ledger for the next run. */
-	keep(version: string): Stored {
+	keep(version: string): void {
 		const execution = this.context.getExecutionId();
 		const own = { execution, tries: this.triesBefore + 1, items: pack(this.memories), version };
 		this.store({ ...this.stored(), [this.scope]: own });
-		return own;
 	}
 
 	/** Forgets everything, because this run of the node will not be repeated. */
-	clear(): undefined {
+	clear(): void {
 		const { [this.scope]: _own, ...others } = this.stored();
 		this.store(Object.keys(others).length === 0 ? undefined : others);
-	}
-
-	private readMemories(): Remembered {
-		return new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
 	}
 
 	private rowsOf(packed: Memory['rows']): readonly Row[] {

@@ -6,19 +6,14 @@ import { toRemember } from '../outcome/outcome';
 import { draftHash } from '../plan/draft';
 import type { Message, Row } from '../plan/message';
 import { itemHash } from './identity';
-import type { Ledger, Stored } from './ledger';
+import type { Ledger } from './ledger';
 import type { Takeover } from './takeover';
 
 /**
  * Keeps the ledger for as long as n8n may run this node again in this execution. Never throws: the node's output is worth
  * more than its memory.
- * @returns the stored state; undefined if there is none
  */
-export function remember(
-	context: IExecuteFunctions,
-	{ ledger, name }: Takeover,
-	report: Report,
-): Stored | undefined {
+export function remember(context: IExecuteFunctions, { ledger, name }: Takeover, report: Report): void {
 	try {
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report)) return ledger.clear();
 		for (const [item, ended] of report.items) {
@@ -27,32 +22,38 @@ export function remember(
 		}
 		// If nothing was sent, other Retries may still continue from the state before.
 		const version = report.hasLeft ? undefined : (name ?? ledger.version);
-		return ledger.keep(version ?? randomBytes(9).toString('base64url'));
+		ledger.keep(version ?? randomBytes(9).toString('base64url'));
 	} catch {
 		context.logger.error('What was sent could not be remembered with the execution');
-		return undefined;
 	}
 }
 
-/** The rows of an item for the next try. Somebody who was taken out of it keeps a row, to be put back later. */
+/**
+ * The rows of an item for the next try, one for each recipient:
+ *
+ * | the message in this try | row before | row after |
+ * |---|---|---|
+ * | was sent, in part, or may have been | none | new |
+ * | the same | of this recipient | new, in its place |
+ * | the same, its only number was corrected | of the old number | new, with the corrected number |
+ * | nothing new: recalled, held back, not sent, skipped | any or none | as before |
+ * | was not reached, or could not be made | any or none | as before |
+ * | is not in *To* any more | of this recipient | as before, for when it is put back |
+ *
+ * Once an item has had several messages, all of its rows are found by recipient only.
+ */
 function rowsAfter(ended: readonly Ended[], before: readonly Row[]): Row[] {
-	const named = before.filter(({ to }) => to !== '').length;
-	const all = Math.max(1, named, ...ended.map(({ message }) => message?.ofItem ?? 1));
-	const ofSeveral = all > 1 || before.some((row) => row.ofSeveral);
-	const known = new Map(before.map((row) => [row.to, row]));
-	const left = new Map(known);
-	// Messages that were not reached may still need the row that stands for everybody.
-	if (ended.length === all) left.delete('');
-	const rows = ended.flatMap(({ to, message, row, outcome }): Row | [] => {
-		const stored = row && known.get(row.to);
-		if (stored?.to !== '') left.delete(row?.to ?? to);
+	const ofSeveral =
+		before.some((row) => row.ofSeveral) || ended.some(({ message }) => (message?.ofItem ?? 1) > 1);
+	const rows = new Map(before.map((row) => [row.to, row]));
+	for (const { to, message, row, outcome } of ended) {
 		const result = message && toRemember(outcome);
-		const isSame = stored?.kind === result?.kind && stored?.outputs.length === result?.outputs.length;
-		if (result === undefined || message === undefined || (isSame && stored))
-			return stored ? { ...stored, to: stored.to || to } : [];
-		return { ...result, to, draft: draftHash(message.draft), ofSeveral };
-	});
-	return [...rows, ...left.values()].map((row) => ({ ...row, ofSeveral }));
+		const isSame = row?.kind === result?.kind && row?.outputs.length === result?.outputs.length;
+		if (message === undefined || result === undefined || isSame) continue;
+		if (row && row.to !== to) rows.delete(row.to);
+		rows.set(to, { ...result, to, draft: draftHash(message.draft), ofSeveral });
+	}
+	return [...rows.values()].map((row) => ({ ...row, ofSeveral }));
 }
 
 /** Hashes an item early: hashing a thousand long e-mails at once would block n8n. */

@@ -1,5 +1,4 @@
 import { deliveryOf, ofOnlyItem, type Failure } from '../../failures';
-import type { Message } from '../plan/message';
 import { countsOf, type Counts } from './counts';
 import { failuresOf, type Ended, type EndedItems } from './items';
 import { failed, hasLeft, type Outcome } from './outcome';
@@ -22,10 +21,9 @@ export interface Report {
 export function fold(facts: Facts): Report {
 	const { context, effect, remembered, collected, broken } = facts;
 	const isFirst = remembered.size === 0 && collected.outcomes.size === 0;
-	const outcomes = new Map<Message, Outcome>();
 	const items = new Map<number, readonly Ended[]>();
 	for (const item of context.getInputData().keys()) {
-		const ended = endedOf(facts, item, outcomes);
+		const ended = endedOf(facts, item);
 		if (ended.length > 0) items.set(item, ended);
 	}
 	if (context.getInputData().length === 1) {
@@ -46,8 +44,7 @@ export function fold(facts: Facts): Report {
 	};
 }
 
-/** @param outcomes of the messages of the items before, to which this adds */
-function endedOf(facts: Facts, item: number, outcomes: Map<Message, Outcome>): Ended[] {
+function endedOf(facts: Facts, item: number): Ended[] {
 	const { context, plan, remembered, broken } = facts;
 	const rows = remembered.get(item) ?? [];
 	const invalid = plan?.invalid.get(item) ?? (context.continueOnFail() ? broken : undefined);
@@ -55,11 +52,9 @@ function endedOf(facts: Facts, item: number, outcomes: Map<Message, Outcome>): E
 	if (messages)
 		return messages.flatMap((message) => {
 			const { to, earlier: row } = message;
-			const own = outcomeOf(facts, message, outcomes) ?? (invalid && stopped(invalid));
+			const own = outcomeOf(facts, message) ?? (invalid && stopped(invalid));
 			if (own === undefined) return [];
-			const outcome = withEarlier(facts, own, row, message);
-			outcomes.set(message, outcome);
-			return { to, message, row, outcome };
+			return { to, message, row, outcome: withEarlier(facts, own, row, message) };
 		});
 	// The node could not make its messages.
 	const ended = rows.flatMap((row): Ended | [] => {

@@ -49,8 +49,8 @@ const knownOf = ({ known, recipients }: Draft): readonly IDataObject[] =>
 	known ?? recipients.map((to) => ({ to }));
 
 /** The outcome of a message whose Send Once Key was used before. */
-export const skipped = ({ item, draft, onceKey: sendOnceKey }: Message, where: string): Outcome => {
-	const reason = `This Send Once Key was used before ${where}, so nothing was sent`;
+export const skipped = ({ item, draft, onceKey: sendOnceKey }: Message): Outcome => {
+	const reason = 'This Send Once Key was used before, so nothing was sent';
 	const jsons = knownOf(draft).map((known) => ({ skipped: true, ...known, sendOnceKey, reason }));
 	return { kind: 'skipped', outputs: outputsOf(item, jsons) };
 };

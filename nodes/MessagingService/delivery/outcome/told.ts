@@ -1,27 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import {
-	deliveryOf,
-	held,
-	heldBack,
-	keyOfFailed,
-	sentInPart,
-	stillUnknown,
-	type Failure,
-} from '../../failures';
+import { deliveryOf, held, heldBack, sentInPart, stillUnknown, type Failure } from '../../failures';
 import type { Effect } from '../../operations/operation';
 import { isOf } from '../plan/draft';
 import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import {
-	failed,
-	mayBeOut,
-	outputsOf,
-	skipped,
-	takenAsSent,
-	takenOutputs,
-	type Collected,
-	type Outcome,
-} from './outcome';
+import { failed, outputsOf, takenAsSent, takenOutputs, type Collected, type Outcome } from './outcome';
 
 /** How one message ended, by this try and those before it. */
 
@@ -43,21 +26,14 @@ export const isRefused = ({ broken }: Facts): boolean =>
 	broken !== undefined && deliveryOf(broken) === 'unknown';
 
 /** How a message ended; undefined if this try did not reach it. */
-export function outcomeOf(
-	facts: Facts,
-	message: Message,
-	others: ReadonlyMap<Message, Outcome>,
-): Outcome | undefined {
-	const { context, effect, plan, collected } = facts;
-	const { item, earlier, validateOnly } = message;
+export function outcomeOf(facts: Facts, message: Message): Outcome | undefined {
+	const { context, effect, collected } = facts;
+	const { item, earlier } = message;
 	const own = collected.outcomes.get(message);
 	if (own) return own;
 	if (effect !== 'read' && collected.underWay.has(message))
 		return failed(held(context.getNode(), [item], 'brokenOff'));
-	const before = earlier && recalled(facts, item, earlier, message);
-	const first = plan?.repeated.get(message);
-	if (before || first === undefined || validateOnly) return before;
-	return outcomeOfRepeat(context, message, first, others.get(first));
+	return earlier && recalled(facts, item, earlier, message);
 }
 
 /** Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out stay out. */
@@ -99,18 +75,4 @@ export function recalled(facts: Facts, item: number, row: Row, message?: Message
 		: [{ delivery: 'unknown', ...(to !== '' && { to }) }];
 	const jsons = known.map((json) => ({ ...json, alreadySent: true }));
 	return { kind: 'takenAsSent', outputs: outputsOf(item, [...outputs, ...jsons]), parts: outputs };
-}
-
-/** The outcome of a message that repeats the Send Once Key of an item before it. */
-function outcomeOfRepeat(
-	context: IExecuteFunctions,
-	message: Message,
-	first: Message,
-	outcome: Outcome | undefined,
-): Outcome {
-	if (outcome && !('failure' in outcome) && outcome.kind !== 'takenAsSent')
-		return skipped(message, `in this run, by item ${first.item}`);
-	const isOut = outcome ? mayBeOut(outcome) : first.earlier !== undefined;
-	const state = isOut ? 'unknown' : 'notSent';
-	return failed(keyOfFailed(context.getNode(), message.item, first.item, state), { isRecalled: true });
 }

@@ -13,12 +13,8 @@ export interface Message extends ItemOptions {
 	readonly parameters: Parameters;
 	/** How many messages its item has. */
 	readonly ofItem: number;
-	/** The recipients of all of them: whom its Send Once Key is for. */
-	readonly together: readonly string[];
 	/** What earlier tries know of it. */
 	readonly earlier: Row | undefined;
-	/** Whether a Retry that ended without a report may have sent it, perhaps to others than *To* has now. */
-	readonly isDoubted: boolean;
 	readonly step: Step;
 }
 
@@ -29,20 +25,15 @@ export interface Row {
 	 * service asked not to send it again.
 	 */
 	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
-	/** As in `Message`. Empty also stands for everybody of its item who has no row. */
+	/** As in `Message`. */
 	readonly to: string;
-	/** The hash of its draft; empty if not known. */
+	/** The hash of its draft. */
 	readonly draft: string;
 	/** Whether its item ever had several messages: then only the recipient tells which one it was. */
 	readonly ofSeveral: boolean;
 	/** Of what was certainly sent. */
 	readonly outputs: readonly IDataObject[];
 }
-
-/** Stands for everybody whom a Retry that ended without a report may have sent to. */
-export const mayBeSent: Row = { kind: 'unknown', to: '', draft: '', ofSeveral: false, outputs: [] };
-
-export const standsForEverybody = ({ to, draft }: Row): boolean => to === '' && draft === '';
 
 /** The rows of each item. */
 export type Remembered = ReadonlyMap<number, readonly Row[]>;

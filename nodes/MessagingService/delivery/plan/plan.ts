@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { held, invalidItem, type Failure } from '../../failures';
+import { invalidItem, type Failure } from '../../failures';
 import { listOf, type Draft } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { assertValid, withDetails } from './draft';
 import { lookUp, type Ask } from './lookUp';
-import { recipientOf, standsForEverybody, stepFor, type Message, type Remembered, type Row } from './message';
-import { repeatedKeys, withRepeatsNoticed } from './repeats';
+import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
+import { withRepeatsNoticed } from './repeats';
 import { rowsFor } from './rows';
 import { itemOptions, type DeliveryOptions, type PlanSetting } from './options';
 
@@ -16,8 +16,6 @@ export interface Plan {
 	readonly ofItem: ReadonlyMap<number, readonly Message[]>;
 	/** Those that this try sends. */
 	readonly messages: readonly Message[];
-	/** Messages of items that repeat the Send Once Key of an item before them, with the message of that item. */
-	readonly repeated: ReadonlyMap<Message, Message>;
 	/** Items that cannot be sent. */
 	readonly invalid: ReadonlyMap<number, Failure>;
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
@@ -38,14 +36,10 @@ export async function planRun(
 	const stops = invalid.size > 0 && !context.continueOnFail();
 	const known = stops ? read : await lookUp(context, read, invalid, ask);
 	const checked = setting.operation.effect === 'send' ? withRepeatsNoticed(known) : known;
-	const { repeated, refused } = repeatedKeys(checked);
-	for (const [item, first] of refused)
-		invalid.set(item, held(context.getNode(), [item], 'keyOfOtherItem', { first }));
 	const messages = checked.filter(({ item }) => !invalid.has(item));
 	return {
 		ofItem: byItem(messages),
 		messages: messages.filter(({ step }) => step === 'send'),
-		repeated,
 		invalid,
 		whenUnknown,
 	};
@@ -79,11 +73,9 @@ async function readItems(context: IExecuteFunctions, setting: PlanSetting, remem
 				item,
 				parameters,
 				ofItem: drafts.length,
-				together: drafts.flatMap(({ recipients }) => recipients),
-				isDoubted: rows.some(standsForEverybody),
 				...parameters.memoized(itemOptions),
 			};
-			for (const [index, row] of rowsFor(drafts, rows, shared.onceKey !== undefined).entries()) {
+			for (const [index, row] of rowsFor(drafts, rows).entries()) {
 				const draft = drafts[index] as Draft;
 				const earlier = withDetails(operation, row, draft, shared.simplified);
 				const step = stepFor(row, options.whenUnknown);

@@ -1,18 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { held } from '../../failures';
 import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../outcome/outcome';
 import type { Message } from '../plan/message';
-import type { Claim } from '../store/turns';
-import type { Use } from '../store/uses';
+import type { Claim } from '../store/onceKeys';
 import type { Sending } from './group';
 
-/** An earlier try holds the key and the place of a message that it may have sent. */
+/** An earlier try holds the key and the place of a message that it may have sent, or sent in part. */
 const isNew = ({ earlier }: Message): boolean => earlier === undefined;
 /** Sending an unknown message again may be one message more. All parts of a text share one place. */
 const needsPlace = ({ earlier }: Message): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
-	otherRecipients: 'keyOfOthers',
+	inDoubt: 'keyInDoubt',
 	unreachable: 'keyUnreachable',
 	cancelled: 'cancelled',
 } as const;
@@ -22,29 +21,27 @@ export async function claimKeys(
 	{ context, onceKeys }: Sending,
 	messages: readonly Message[],
 ): Promise<Outcomes> {
-	const node = context.getNode();
-	const claims = await onceKeys.claim(messages.filter(isNew));
-	const outcomeOf = (message: Message, claim: Claim): Outcome | undefined => {
-		const { item, isDoubted } = message;
-		if (claim.kind === 'claimed') return undefined;
-		// These others may be those in *To* at that Retry.
-		const isInDoubt = claim.kind === 'inDoubt' || (claim.kind === 'otherRecipients' && isDoubted);
-		if (isInDoubt) return failed(held(node, [item], 'keyInDoubt'), { isRecalled: true });
-		if (claim.kind === 'used') return skipped(message, whereUsed(claim.use));
-		return failed(held(node, [item], refusals[claim.kind]));
-	};
 	const refused = new Map<Message, Outcome>();
-	for (const [message, claim] of claims) {
-		const outcome = outcomeOf(message, claim);
-		if (outcome) refused.set(message, outcome);
+	const keys = new Set<string>();
+	for (const message of messages.filter(({ onceKey }) => onceKey !== undefined)) {
+		const key = [message.onceKey, ...message.draft.recipients].join(' ');
+		if (keys.has(key)) {
+			refused.set(message, skipped(message));
+			continue;
+		}
+		keys.add(key);
+		const claim = await onceKeys.claim(message);
+		// An earlier try left it in doubt, and the user sends unknown messages again.
+		if (claim === 'claimed' || (claim === 'inDoubt' && !isNew(message))) continue;
+		refused.set(message, refusedBy(context, message, claim));
 	}
 	return refused;
 }
 
-/** Such as `in execution 42 at 2026-01-31 09:15 UTC`. */
-function whereUsed(use: Use | undefined): string {
-	if (use === undefined) return 'in another execution';
-	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function refusedBy(context: IExecuteFunctions, message: Message, claim: Exclude<Claim, 'claimed'>): Outcome {
+	if (claim === 'used') return skipped(message);
+	const failure = held(context.getNode(), [message.item], refusals[claim]);
+	return failed(failure, claim === 'inDoubt' ? { isRecalled: true } : {});
 }
 
 /**
@@ -80,5 +77,6 @@ export async function release(
 	const isFree = isNew(message) && !mayBeOut(outcome);
 	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit?.giveBack(message);
 	const isSent = outcome.kind === 'sent' || isTaken;
-	await onceKeys.close(message, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
+	if (message.onceKey !== undefined)
+		await onceKeys.close(message, isFree ? 'free' : isSent ? 'used' : 'inDoubt');
 }

@@ -24,10 +24,9 @@ export async function sendPlan(
 	const { connection, options } = setting;
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
-	const onceKeys = new OnceKeys(context, cancel, options);
-	const numberLimit = limitOf(context, setting, cancel);
-	// Messages that repeat a key follow the first one's outcome (outcome/fold.ts).
-	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || one.validateOnly));
+	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
+	const numberLimit = limitOf(context, setting);
+	const groups = groupsOf(plan.messages);
 	const stop = new Stop(context, groups.flat());
 	const limiter = limiterOf(connection);
 	const summarize = summaryOf(context, limiter);
@@ -60,11 +59,10 @@ export async function sendPlan(
 function limitOf(
 	context: IExecuteFunctions,
 	{ connection, operation: { counts }, options }: Setting,
-	cancel: AbortSignal | undefined,
 ): NumberLimit | undefined {
 	const limit = counts === 'wrongCodes' ? { ...wrongCodes, isDefault: true } : options.limit;
 	const nameOf = counts && ((number: string) => codeCountName(counts, connection, number));
-	return limit && new NumberLimit(context, limit, cancel, nameOf);
+	return limit && new NumberLimit(context, limit, nameOf);
 }
 
 /** Files are in memory while they are sent; this many fit a small n8n. */

@@ -2,36 +2,24 @@ import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
 import type { Outcomes } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
-import type { Message } from '../plan/message';
-import type { Claim } from '../store/turns';
+import type { State } from '../store/store';
 import { itemsOf, mergedDraft, sameForAll, type Group, type Sending } from './group';
 
 const stateWords = {
-	none: undefined,
-	unused: 'unused: it would be sent',
+	free: 'unused: it would be sent',
 	used: 'used before: it would be skipped',
+	claimed: 'claimed by an execution that has not reported back: it would wait for that',
 	inDoubt: 'claimed by an execution that did not report back: it would fail as unknown',
-	otherRecipients: 'used before for other recipients: it would fail',
 	unreachable: 'not known: the database of n8n did not answer',
-	cancelled: 'not known: the execution was cancelled',
-} as const satisfies Record<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>, string | undefined>;
+} as const satisfies Record<State | 'unreachable', string>;
 
 /** Shows the request instead of making it (Validate Only). */
 export async function show(sending: Sending, group: Group): Promise<Outcomes> {
 	const states: string[] = [];
-	for (const message of group) {
-		const words = await stateOf(sending, message);
-		if (words) states.push(words);
-	}
+	for (const message of group)
+		if (message.onceKey !== undefined) states.push(stateWords[await sending.onceKeys.look(message)]);
 	const output = { json: preview(sending.connection, group, states), items: itemsOf(group) };
 	return sameForAll(group, { kind: 'shown', outputs: [output] });
-}
-
-async function stateOf({ onceKeys, plan }: Sending, message: Message): Promise<string | undefined> {
-	const words = stateWords[await onceKeys.look(message)];
-	const first = plan.repeated.get(message);
-	if (words !== stateWords.unused || first === undefined) return words;
-	return `that of item ${first.item}: it would be skipped`;
 }
 
 /** The request without its authentication, and with the sizes of files in their place. */

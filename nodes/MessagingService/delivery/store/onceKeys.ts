@@ -1,101 +1,125 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { endTurn, takeTurn, type Claim } from './turns';
-import type { Keyed } from './entries';
-import { Lease, type Lasting } from './lease';
-import { SharedKey } from './sharedKey';
-import { nameOfNode, storeOf, type Store } from './store';
+import { cannotBegin, keysNearlyForgotten } from '../../failures';
+import { pause } from '../../limiter/clock';
+import { nameOf, type Message } from '../plan/message';
+import type { Plan } from '../plan/plan';
+import { nameOfNode } from './lists';
+import { options, rememberedNames, storeOf, type State, type Store } from './store';
+
+/** How a claim ended. `unreachable`: n8n's store did not answer. `cancelled`: the execution was, while it waited. */
+export type Claim = 'claimed' | 'used' | 'inDoubt' | 'unreachable' | 'cancelled';
+
+type Keyed = Pick<Message, 'onceKey' | 'draft'>;
+
+/** Milliseconds: a request may take so much longer than its timeout, and the first and longest pause between two looks. */
+const patience = { margin: 15_000, first: 250, longest: 4_000 };
+
+/** Claims of this process that have not ended, by node and name. Their owner is at work, however long that takes. */
+const open = new Map<string, { readonly ended: Promise<void>; readonly end: () => void }>();
+
+/** A key counts for each recipient: for another one it is another key. */
+const nameOfKey = ({ onceKey = '', draft }: Keyed): string =>
+	[onceKey, ...draft.recipients.map(nameOf).sort()].join('\u0000');
 
 /**
  * The Send Once Keys of one run, kept across executions in n8n's store of the node. A key is claimed right before its
- * request and confirmed right after the answer, so a crash leaves it claimed but not confirmed.
+ * request and gets its state right after the answer, so a crash leaves it claimed. Who finds it so waits as long as a request
+ * may take; then it is in doubt, and nobody waits for it again.
  */
 export class OnceKeys {
-	private readonly node: string;
 	private readonly store: Store;
-	private readonly leases = new Map<Keyed, Lease>();
-	private readonly shared = new Map<string, SharedKey>();
 
-	/**
-	 * @param lasting how long another execution may hold a key
-	 * @param list another list, so that other claims do not push Send Once Keys out
-	 */
+	/** @param timeoutMs how long a request may take */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
-		private readonly lasting: Lasting,
-		list?: string,
+		private readonly timeoutMs: number,
 	) {
-		this.node = `${nameOfNode(context)} ${list ?? ''}`;
-		this.store = storeOf(context, list);
+		this.store = storeOf(context, 'keys');
 	}
 
-	/** Claims the keys of messages that are sent together. Messages without a key are left out of the result. */
-	async claim<Message extends Keyed>(messages: readonly Message[]): Promise<ReadonlyMap<Message, Claim>> {
-		const keyed = messages.filter(({ onceKey }) => onceKey !== undefined);
-		const claims = new Map<Message, Claim>();
-		// The same order everywhere prevents a deadlock.
-		for (const message of keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1))) {
-			const recipients = [...message.draft.recipients].sort().join(' ');
-			const ended = await takeTurn(this.nameOf(message), recipients, this.cancel);
-			if (ended) claims.set(message, ended);
+	/** Claims the key of a message, once nobody else is at work with it. */
+	async claim(message: Keyed): Promise<Claim> {
+		const { cancel, timeoutMs } = this;
+		const name = nameOfKey(message);
+		let [waited, wait] = [0, patience.first];
+		while (!cancel?.aborted) {
+			const state = await this.ask('claim', name);
+			if (state === 'free') return this.opened(name);
+			if (state !== 'claimed') return state;
+			const own = open.get(this.inProcess(name));
+			if (own === undefined && waited >= timeoutMs + patience.margin) {
+				await this.ask('inDoubt', name);
+				return 'inDoubt';
+			}
+			await (own ? Promise.race([own.ended, pause(patience.longest, cancel)]) : pause(wait, cancel));
+			if (own === undefined) [waited, wait] = [waited + wait, Math.min(2 * wait, patience.longest)];
 		}
-		const own = keyed.filter((message) => !claims.has(message));
-		await Promise.all(own.map(async (message) => claims.set(message, await this.claimOwn(message))));
-		return claims;
+		return 'cancelled';
 	}
 
-	/** Returns the state of a key without keeping a claim. */
-	async look(message: Keyed): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
-		const claim = (await this.claim([message])).get(message);
-		if (claim?.kind !== 'claimed') return claim?.kind ?? 'none';
-		await this.close(message, 'notSent');
-		return 'unused';
+	/** Returns the state of a key and changes nothing. */
+	async look(message: Keyed): Promise<State | 'unreachable'> {
+		return await this.ask('look', nameOfKey(message));
 	}
 
 	/**
-	 * Ends a claim by the outcome of its message. Until the database has stored it, the key stays in doubt: a later execution
+	 * Ends a claim by the outcome of its message. If the database does not store it, the key stays claimed: a later execution
 	 * reports the item as unknown instead of sending it twice.
 	 */
-	async close(message: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
-		if (message.onceKey === undefined) return;
-		endTurn(this.nameOf(message), await this.leaseOf(message).end(outcome));
-		await this.leave(message, outcome === 'notSent' ? outcome : 'used');
+	async close(message: Keyed, state: Exclude<State, 'claimed'>): Promise<void> {
+		const name = nameOfKey(message);
+		await this.ask(state, name);
+		open.get(this.inProcess(name))?.end();
 	}
 
-	/** Claims a key that no other claim of this process has. */
-	private async claimOwn(message: Keyed): Promise<Claim> {
-		const claim = await this.leaseOf(message)
-			.claim(this.cancel)
-			.catch((): Claim => {
-				this.context.logger.warn('The Send Once Key could not be looked up');
-				return { kind: 'unreachable' };
-			});
-		if (claim.kind === 'claimed') return claim;
-		endTurn(this.nameOf(message), claim.kind === 'unreachable' ? undefined : claim);
-		await this.leave(message, claim.kind);
-		return claim;
+	private async ask(step: Parameters<Store['ask']>[1], name: string): Promise<State | 'unreachable'> {
+		return await this.store.ask(this.context, step, name).catch((): 'unreachable' => {
+			this.context.logger.warn('The Send Once Key could not be looked up or stored');
+			return 'unreachable';
+		});
 	}
 
-	private async leave(message: Keyed, end: Claim['kind'] | 'notSent'): Promise<void> {
-		await this.sharedBy(message)?.leave(this.context, message.draft.recipients, end);
+	private opened(name: string): Claim {
+		const own = this.inProcess(name);
+		let resolved: () => void = () => {};
+		const ended = new Promise<void>((resolve) => (resolved = resolve));
+		const end = () => {
+			open.delete(own);
+			resolved();
+		};
+		open.set(own, { ended, end });
+		return 'claimed';
 	}
 
-	private leaseOf(message: Keyed): Lease {
-		const made = () => new Lease(this.context, this.store, message, this.lasting, this.sharedBy(message));
-		const lease = this.leases.get(message) ?? made();
-		this.leases.set(message, lease);
-		return lease;
+	private inProcess(name: string): string {
+		return `${nameOfNode(this.context)} ${name}`;
 	}
+}
 
-	/** The key of an item with several messages; they share one object in a run. */
-	private sharedBy({ onceKey = '', ofItem, together }: Keyed): SharedKey | undefined {
-		if (ofItem === 1) return undefined;
-		const shared = this.shared.get(onceKey) ?? new SharedKey(this.store, onceKey, together);
-		this.shared.set(onceKey, shared);
-		return shared;
-	}
+const keyedIn = ({ messages }: Plan): Message[] =>
+	messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
 
-	private nameOf({ onceKey = '', ofItem, draft }: Keyed): string {
-		return [this.node, onceKey, ...(ofItem > 1 ? draft.recipients : [])].join(' ');
+/**
+ * Refuses a run whose keys do not fit into the list: claiming the last would push out the first, and guard nothing.
+ * @throws a failure
+ */
+export function refuseTooManyKeys(context: IExecuteFunctions, plan: Plan): void {
+	const keys = new Set(keyedIn(plan).map(nameOfKey)).size;
+	if (keys > rememberedNames)
+		throw cannotBegin(context.getNode(), 'tooManyKeys', { keys, most: rememberedNames });
+}
+
+/** Warns before n8n drops the oldest Send Once Keys of the node. */
+export async function warnBeforeKeysExpire(context: IExecuteFunctions, plan: Plan): Promise<void> {
+	if (keyedIn(plan).length === 0) return;
+	try {
+		const entries = await context.helpers.getProcessedDataCount('node', options);
+		if (entries <= 0.9 * rememberedNames) return;
+		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
+		// Nobody sees the hint of a production run.
+		context.logger.warn(keysNearlyForgotten.message);
+	} catch {
+		// An older n8n cannot count them.
 	}
 }

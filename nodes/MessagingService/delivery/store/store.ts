@@ -1,31 +1,55 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { cannotBegin, keysNearlyForgotten } from '../../failures';
 import { pause, realClock } from '../../limiter/clock';
-import type { Plan } from '../plan/plan';
 import { isAway, withRetries } from './database';
-import { inList, locked } from './ownList';
+import { inList, nameOfNode, type ListName } from './lists';
+import { locked } from './lock';
 
 /**
- * A list of n8n's processed values; a node's own list holds its Send Once Keys. n8n reads, changes and writes the whole list
- * back, so all calls of this process go through one queue, and through a lock that other processes respect, such as a second
- * worker in queue mode. Calls that wait are done together.
+ * States by name, kept in a list of n8n's processed values that holds a number of entries and drops the oldest first:
+ *
+ * | state | entries |
+ * |---|---|
+ * | free | none |
+ * | claimed | the name, the name as open |
+ * | used | the name |
+ * | in doubt | the name, the name as open, the name in doubt |
+ *
+ * n8n reads, changes and writes the whole list back, so all calls of this process go through one queue, and through a lock
+ * that other processes respect, such as a second worker in queue mode. Calls that wait are done together.
  */
 
-/** Keys that the list holds; the oldest are dropped first. */
-const rememberedKeys = 10_000;
+export type State = 'free' | 'claimed' | 'used' | 'inDoubt';
 
-/** A used key has two entries (see lease.ts); the rest is room for open claims. */
-const options = { mode: 'entries', maxEntries: 2 * rememberedKeys + 1_000 } as const;
+/** What is done with a name: it is claimed if it is free, only looked at, or given a state. */
+type Step = 'claim' | 'look' | Exclude<State, 'claimed'>;
+
+/** Names that a list holds; a used one is one entry, and the rest is room for open claims. */
+export const rememberedNames = 10_000;
+export const options = { mode: 'entries', maxEntries: rememberedNames + 1_000 } as const;
 
 /** Milliseconds between two writes; calls in between share one. */
 const spacing = 25;
 
+const openOf = (name: string): string => `${name}\u0000open`;
+const doubtOf = (name: string): string => `${name}\u0000in doubt`;
+
+const all = (name: string): string[] => [name, openOf(name), doubtOf(name)];
+
+/** The entries that a step removes, and those that it records. */
+const changes = {
+	claim: { removes: () => [], records: (name) => [name, openOf(name)] },
+	look: { removes: () => [], records: (name) => [name, openOf(name)] },
+	free: { removes: all, records: () => [] },
+	used: { removes: (name) => [openOf(name), doubtOf(name)], records: (name) => [name] },
+	inDoubt: { removes: () => [], records: all },
+} as const satisfies Readonly<Record<Step, Record<'removes' | 'records', (name: string) => string[]>>>;
+
 interface Call {
 	/** Any execution will do: they all lead to the same list. */
 	readonly context: IExecuteFunctions;
-	readonly record: readonly string[];
-	readonly remove: readonly string[];
-	resolve(fresh: ReadonlySet<string>): void;
+	readonly step: Step;
+	readonly name: string;
+	resolve(found: State): void;
 	reject(thrown: unknown): void;
 }
 
@@ -34,29 +58,19 @@ export class Store {
 	private isWorking = false;
 	private writtenAt = -Infinity;
 
-	/** @param list undefined for the node's own */
-	constructor(private readonly list: string | undefined) {}
+	/** @param isPatient whether to wait for a database that is away */
+	constructor(
+		private readonly list: ListName,
+		private readonly isPatient: boolean,
+	) {}
 
 	/**
-	 * Records values.
-	 * @returns those that are new
-	 * @throws if the database has not answered for 90 s
+	 * @returns the state in which a claim or a look found the name
+	 * @throws if the database does not answer
 	 */
-	async record(context: IExecuteFunctions, record: readonly string[]): Promise<ReadonlySet<string>> {
-		return await this.ask({ context, record, remove: [] });
-	}
-
-	/**
-	 * Removes values.
-	 * @throws if the database has not answered for 90 s
-	 */
-	async remove(context: IExecuteFunctions, remove: readonly string[]): Promise<void> {
-		if (remove.length > 0) await this.ask({ context, record: [], remove });
-	}
-
-	private async ask(call: Omit<Call, 'resolve' | 'reject'>): Promise<ReadonlySet<string>> {
+	async ask(context: IExecuteFunctions, step: Step, name: string): Promise<State> {
 		return await new Promise((resolve, reject) => {
-			this.waiting.push({ ...call, resolve, reject });
+			this.waiting.push({ context, step, name, resolve, reject });
 			if (!this.isWorking) void this.work();
 		});
 	}
@@ -66,13 +80,16 @@ export class Store {
 		// Waits until all calls of this moment are in the list, so that they share one write.
 		await Promise.resolve();
 		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
+			const { context } = first;
 			await pause(this.writtenAt + spacing - realClock.now());
-			let calls: readonly Call[] = [];
+			const calls: Call[] = [];
 			try {
-				await locked(first.context, this.list ?? 'keys', true, async () => {
-					calls = this.waiting.splice(0);
-					await this.write(first.context, calls);
-				});
+				const write = async () => {
+					calls.push(...this.waiting.splice(0));
+					return await this.write(context, calls);
+				};
+				const found = await withRetries(async () => await locked(context, this.list, write), this.isPatient);
+				for (const [index, { resolve }] of calls.entries()) resolve(found[index] ?? 'claimed');
 			} catch (thrown) {
 				for (const one of [...calls, ...this.waiting.splice(0)]) one.reject(thrown);
 			}
@@ -82,64 +99,56 @@ export class Store {
 		this.isWorking = false;
 	}
 
-	private async write(context: IExecuteFunctions, calls: readonly Call[]): Promise<void> {
-		const { removeProcessed, checkProcessedAndRecord } = context.helpers;
-		const removed = [...new Set(calls.flatMap(({ remove }) => remove))];
-		const recorded = [...new Set(calls.flatMap(({ record }) => record))];
-		const ask = async <Answer>(work: () => Promise<Answer>) =>
-			await withRetries(async () => await inList(context, this.list, work));
-		if (removed.length > 0) await ask(async () => await removeProcessed(removed, 'node', options));
-		const record = async () => await checkProcessedAndRecord(recorded, 'node', options);
-		const fresh = new Set(recorded.length > 0 ? (await ask(record)).new.map(String) : []);
-		for (const one of calls) {
-			one.resolve(new Set(one.record.filter((value) => fresh.has(value))));
-			// For the next call of this batch the value is no longer new.
-			for (const value of one.record) fresh.delete(value);
-		}
+	/** Does calls together. @returns the state that each found */
+	private async write(context: IExecuteFunctions, calls: readonly Call[]): Promise<State[]> {
+		const entriesOf = (change: 'removes' | 'records') =>
+			calls.flatMap(({ step, name }) => changes[step][change](name));
+		await this.remove(context, entriesOf('removes'));
+		const fresh = await this.record(context, entriesOf('records'));
+		const found = calls.map(({ step, name }): State => {
+			const isAsked = step === 'claim' || step === 'look';
+			const asked = fresh.has(name) ? 'free' : fresh.has(openOf(name)) ? 'used' : 'claimed';
+			// What is kept is not new for those behind.
+			if (!isAsked || (step === 'claim' && asked === 'free'))
+				for (const entry of changes[step].records(name)) fresh.delete(entry);
+			return isAsked ? asked : step;
+		});
+		const claimed = calls.filter((_, index) => found[index] === 'claimed').map(({ name }) => doubtOf(name));
+		const undoubted = await this.record(context, claimed);
+		// Asking records what it asks for: nobody keeps what is left.
+		await this.remove(context, [...fresh, ...undoubted]);
+		return found.map((state, index) =>
+			state === 'claimed' && !undoubted.has(doubtOf(calls[index]?.name ?? '')) ? 'inDoubt' : state,
+		);
+	}
+
+	/** @returns the entries that are new */
+	private async record(context: IExecuteFunctions, entries: readonly string[]): Promise<Set<string>> {
+		if (entries.length === 0) return new Set();
+		const { checkProcessedAndRecord } = context.helpers;
+		const record = async () => await checkProcessedAndRecord([...new Set(entries)], 'node', options);
+		return new Set((await inList(context, this.list, record)).new.map(String));
+	}
+
+	private async remove(context: IExecuteFunctions, entries: readonly string[]): Promise<void> {
+		const { removeProcessed } = context.helpers;
+		if (entries.length > 0)
+			await inList(
+				context,
+				this.list,
+				async () => await removeProcessed([...new Set(entries)], 'node', options),
+			);
 	}
 }
-
-/** The name of the node for what is remembered about it. */
-export const nameOfNode = (context: IExecuteFunctions): string =>
-	`${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
 
 const stores = new Map<string, Store>();
 
 /** Returns a list of a node, shared by all executions of this process. */
-export function storeOf(context: IExecuteFunctions, list: string | undefined): Store {
-	const name = `${nameOfNode(context)} ${list ?? ''}`;
-	const store = stores.get(name) ?? new Store(list);
+export function storeOf(context: IExecuteFunctions, list: ListName, isPatient = true): Store {
+	const name = `${nameOfNode(context)} ${list} ${isPatient}`;
+	const store = stores.get(name) ?? new Store(list, isPatient);
 	stores.set(name, store);
 	return store;
-}
-
-/** Entries that a used key takes in the list, by the number of messages that share it (lease.ts). */
-const entriesOf = (messages: number): number => (messages === 1 ? 2 : 2 * messages + 1);
-
-/**
- * Refuses a run whose keys do not fit into the list: claiming the last would push out the first, and guard nothing.
- * @throws a failure
- */
-export function refuseTooManyKeys(context: IExecuteFunctions, { messages }: Plan): void {
-	const keyed = messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
-	const byKey = new Map(keyed.map((one) => [one.onceKey, entriesOf(one.ofItem)]));
-	const entries = [...byKey.values()].reduce((sum, each) => sum + each, 0);
-	if (entries > 2 * rememberedKeys)
-		throw cannotBegin(context.getNode(), 'tooManyKeys', { keys: byKey.size, most: rememberedKeys });
-}
-
-/** Warns before n8n drops the oldest Send Once Keys of the node. */
-export async function warnBeforeKeysExpire(context: IExecuteFunctions, { messages }: Plan): Promise<void> {
-	if (!messages.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
-	try {
-		const entries = await context.helpers.getProcessedDataCount('node', options);
-		if (Math.floor(entries / 2) <= 0.9 * rememberedKeys) return;
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
-		// Nobody sees the hint of a production run.
-		context.logger.warn(keysNearlyForgotten.message);
-	} catch {
-		// An older n8n cannot count them.
-	}
 }
 
 /** n8n could not store the end of an execution. Milliseconds to wait for its database then, in all and between two calls. */
@@ -151,7 +160,7 @@ export async function waitWhileAway(context: IExecuteFunctions): Promise<void> {
 	const end = realClock.now() + untilBack.longest;
 	while (isAway() && realClock.now() < end && !cancel?.aborted)
 		// Any call will do; this one changes nothing.
-		await storeOf(context, undefined)
-			.remove(context, [''])
+		await storeOf(context, 'keys')
+			.ask(context, 'free', '')
 			.catch(async () => await pause(untilBack.every, cancel));
 }

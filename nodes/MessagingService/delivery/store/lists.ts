@@ -1,0 +1,58 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { isRecord } from '../../contract';
+import { hashOf } from '../../text/hash';
+
+/**
+ * The lists that the package has in n8n's store. n8n offers one list for a node and one for a workflow; the latter belongs to
+ * its Remove Duplicates nodes. n8n names a node's list by the node's ID at the moment of the call, so the node gets another ID
+ * for that moment.
+ */
+const idOf = {
+	/** Send Once Keys: the node's own list. */
+	keys: ({ id }: Named) => id,
+	/** Retries belong to the node's name, as the ledger does: a node that was cut and pasted has another ID. */
+	retries: ({ name }: Named) => `${hashOf(name)} retries`,
+	/** Messages by number. */
+	limits: ({ id }: Named) => `${id} limits`,
+	/** Codes by account and number, for all nodes of the workflow. */
+	codes: () => 'any codes',
+} as const;
+
+export type ListName = keyof typeof idOf;
+
+interface Named {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** Calls n8n for a list, or for its lock. If n8n allows only one list, it calls for the node's own. */
+export function inList<Result>(
+	context: IExecuteFunctions,
+	list: ListName,
+	work: () => Result,
+	lock = '',
+): Result {
+	const node = nodeIn(context);
+	if (node === undefined) return work();
+	const { id } = node;
+	node.id = idOf[list]({ id: String(id), name: String(node.name) }) + lock;
+	try {
+		return work();
+	} finally {
+		// Synchronously, before anything else can run.
+		node.id = id;
+	}
+}
+
+/** The node as n8n's helpers know it. */
+function nodeIn(context: IExecuteFunctions): Record<string, unknown> | undefined {
+	const node: unknown = Reflect.get(context, 'node');
+	return isRecord(node) && !Object.isFrozen(node) ? node : undefined;
+}
+
+/** Whether this n8n lets a node have several lists. */
+export const hasLists = (context: IExecuteFunctions): boolean => nodeIn(context) !== undefined;
+
+/** The name of the node for what this process remembers about it. */
+export const nameOfNode = (context: IExecuteFunctions): string =>
+	`${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
