@@ -9,6 +9,7 @@ export interface Ended {
 	readonly to: string;
 	/** Undefined if the node could not make it in this try. */
 	readonly message: Message | undefined;
+	/** Undefined if no earlier try knows of it. Without a message too, it stands for everybody else of its item. */
 	readonly row: Row | undefined;
 	readonly outcome: Outcome;
 }
@@ -20,13 +21,13 @@ const states = ['notSent', 'unknown', 'final'] as const;
 
 /** The failures of an item: one for each delivery state, which tells of the first message and names all recipients. */
 export function failuresOf(ended: readonly Ended[]): Failure[] {
-	const failed = ended.flatMap(({ to, outcome }) => ('failure' in outcome ? { to, ...outcome } : []));
+	const failed = ended.flatMap((one) => ('failure' in one.outcome ? { ...one, ...one.outcome } : []));
 	const all = Math.max(ended.length, ...ended.map(({ message }) => message?.ofItem ?? 1));
 	return states.flatMap((state) => {
 		// The failure knows of parts that went out before.
 		const same = failed.filter(({ failure }) => deliveryOf(failure) === state);
-		// One without a recipient is about all who have no row, so no list of numbers would be complete.
-		const ofRest = same.find(({ to }) => to === '');
+		// Without a message and a row it is about everybody else, so no list of numbers would be complete.
+		const ofRest = same.find(({ message, row }) => message === undefined && row === undefined);
 		const { failure } = ofRest ?? same[0] ?? {};
 		if (failure === undefined) return [];
 		const numbers = same.map(({ to }) => to);

@@ -32,7 +32,7 @@ const readDelivery = (options: Options) => ({
 export type DeliveryOptions = Readonly<ReturnType<typeof readDelivery>>;
 
 /** What to do about unknown messages. Never throws, even if other options are invalid. */
-export function whenUnknownOf(context: IExecuteFunctions, operation: Operation) {
+function whenUnknownOf(context: IExecuteFunctions, operation: Operation) {
 	try {
 		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown');
 	} catch {
