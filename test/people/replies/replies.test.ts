@@ -1,76 +1,34 @@
-import type { Language, Question } from '../../../nodes/MessagingService/operations/question';
-import { interpret } from '../../../nodes/MessagingService/people/interpret';
 import { phrases } from '../../../nodes/MessagingService/people/reading/phrases';
 import { deeply } from '../../tools/runs';
-import { byOthers } from './byOthers';
-import { evenLater } from './evenLater';
-import { heldBack } from './heldBack';
-import { known } from './known';
-import { later } from './later';
-import type { Meaning, Replies } from './replies';
-import { unseen } from './unseen';
+import { meaningOf, readReplies, type Asked } from './readReplies';
 
-/** Replies that people write, to a question with Approve and Decline. */
-
-const labels = { en: ['Approve', 'Decline'], es: ['Aprobar', 'Rechazar'] } as const;
-
-const questionIn = (language: Language): Question => ({
-	channel: 'sms',
-	people: ['+525587654321'],
-	message: 'Pay 10,000 to Bob?',
-	language,
-	response: {
-		type: 'approval',
-		choices: [
-			{ value: 'approve', label: labels[language][0], style: 'primary' },
-			{ value: 'decline', label: labels[language][1], style: 'secondary' },
-		],
-	},
-	confirmed: false,
-	continuesIfUndeliverable: false,
-	until: undefined,
-});
-
-function meaningOf(language: Language, text: string): Meaning {
-	const approved = interpret(questionIn(language), text, ['412', '413'])?.data['approved'];
-	return approved === undefined ? 'neither' : approved === true ? 'yes' : 'no';
-}
-
-/** Returns the replies that are read as something they do not mean, and the clear ones that are asked again. */
-function judge(replies: Replies) {
-	const all = (['en', 'es'] as const).flatMap((language) =>
-		(['yes', 'no', 'neither'] as const).flatMap((meant) =>
-			replies[language][meant].map((text) => ({ text, meant, read: meaningOf(language, text) })),
-		),
-	);
-	const missed = all.filter(({ meant, read }) => meant !== read);
-	const clear = all.filter(({ meant }) => meant !== 'neither').length;
-	const wrong = missed.filter(({ read }) => read !== 'neither').map(({ text, read }) => `${text}: ${read}`);
-	const again = missed.filter(({ read }) => read === 'neither').map(({ text }) => text);
-	return { count: all.length, clear, wrong, again };
-}
-
-test('none of the known replies is read as something it does not mean, and few are asked again', () => {
-	const { count, clear, wrong, again } = judge(known);
-	expect(count).toBeGreaterThan(500);
-	expect(wrong).toEqual([]);
-	expect(again.length / clear).toBeLessThanOrEqual(0.05);
-});
+/** Replies that people write. */
 
 test.each([
-	['by the same author', unseen],
-	['by somebody else', byOthers],
-	['by a third person', later],
-	['by the author of the last phrases', evenLater],
-	['by that author, written before the last phrases,', heldBack],
-])(
-	'of replies %s that the rules were not written by, none is read wrongly, and few are asked again',
-	(_, set) => {
-		const { wrong, again, clear } = judge(set);
-		expect(wrong).toEqual([]);
-		expect(again.length / clear).toBeLessThanOrEqual(0.15);
-	},
-);
+	['by which the rules were written', 'known', 592, 0.05],
+	['by the same author, which the rules were not written by', 'unseen', 321, 0.15],
+	['by somebody else', 'byOthers', 168, 0.15],
+	['by a third person', 'later', 518, 0.15],
+	['by the author of the last phrases', 'evenLater', 142, 0.15],
+	['by that author, written before the last phrases', 'heldBack', 122, 0.15],
+	['to seven questions, before the rules were read', 'manyQuestions', 320, 0.15],
+	['to seven questions, at the same time, and kept back', 'manyQuestionsLater', 275, 0.15],
+	['to seven other questions', 'sevenMore', 113, 0.15],
+	['to those, after their words were used', 'sevenMoreLater', 83, 0.15],
+])('of replies %s (%s.txt), none is read wrongly, and few are asked again', (_, name, count, most) => {
+	const read = readReplies(name).map((reply) => ({ ...reply, read: meaningOf(reply.asked, reply.text) }));
+	expect(read).toHaveLength(count);
+	const missed = read.filter((one) => one.read !== one.meant);
+	expect(missed.filter((one) => one.read !== 'neither')).toEqual([]);
+	expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(most);
+});
+
+const pay: Asked = {
+	message: 'Pay 10,000 to Bob?',
+	language: 'en',
+	labels: ['Approve', 'Decline'],
+	isApproval: true,
+};
 
 /**
  * All of them, which takes an hour; in the deep tests one in twenty of the longer phrases and two in three of the single
@@ -83,7 +41,7 @@ const some = [...phrases]
 			isEach || (phrase.split(' ').length === 1 && index % 3 > deeply(0, 1)) || index % deeply(20, 40) === 0,
 	)
 	.map(([phrase, kind]) => [phrase, kind] as const);
-const meant = new Map<string, Meaning | 'courtesy'>([
+const meant = new Map<string, string>([
 	...some.map(([phrase, kind]) => {
 		const isNo = ['no', 'plainNo', 'denied', 'aloneNo', 'notDoing'].includes(kind);
 		const isCourtesy = ['polite', 'before', 'wish'].includes(kind);
@@ -96,7 +54,7 @@ const meant = new Map<string, Meaning | 'courtesy'>([
 ]);
 
 /** Returns what two replies in a row may be read as, besides unclear. */
-function allowed(one: string, two: string, between: string): Meaning | undefined {
+function allowed(one: string, two: string, between: string): string | undefined {
 	const kind = phrases.get(`${one}${between}${two}`);
 	if (kind !== undefined) return ['no', 'plainNo', 'denied'].includes(kind) ? 'no' : 'yes';
 	const both = [meant.get(one), meant.get(two)].filter((meaning) => meaning !== 'courtesy');
@@ -110,7 +68,7 @@ test('two known phrases in a row are read as what both mean, or as unclear', () 
 	for (const one of meant.keys())
 		for (const two of meant.keys())
 			for (const between of [' ', ', ']) {
-				const seen = meaningOf('en', `${one}${between}${two}`);
+				const seen = meaningOf(pay, `${one}${between}${two}`);
 				count += 1;
 				if (seen !== 'neither' && seen !== allowed(one, two, between))
 					wrong.push(`${one}${between}${two}: ${seen}`);
@@ -135,5 +93,5 @@ test.each([
 	['never no', 'always'],
 	['nunca no apruebo', 'always'],
 ])('“%s” is unclear, since it may mean %s', (text) => {
-	expect(meaningOf('en', text)).toBe('neither');
+	expect(meaningOf(pay, text)).toBe('neither');
 });

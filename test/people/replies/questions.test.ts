@@ -1,53 +1,6 @@
-import type { Question, Response } from '../../../nodes/MessagingService/operations/question';
-import { interpret } from '../../../nodes/MessagingService/people/interpret';
-import { questions, type Asked } from './asked';
-import { manyQuestions } from './manyQuestions';
-import { manyQuestionsLater } from './manyQuestionsLater';
-import { sevenMore } from './sevenMore';
+import { meaningOf } from './readReplies';
 
-/** Replies to approvals, appointments and choices. */
-
-function responseOf({ labels, isApproval }: Pick<Asked, 'labels' | 'isApproval'>): Response {
-	const [yes = '', no = ''] = labels;
-	const field = { label: 'Answer', type: 'dropdown', options: labels, required: true };
-	const choices = [
-		{ value: 'approve', label: yes, style: 'primary' },
-		{ value: 'decline', label: no, style: 'secondary' },
-	];
-	return (isApproval ? { type: 'approval', choices } : { type: 'customForm', fields: [field] }) as Response;
-}
-
-function meaningOf(asked: Asked, text: string): string {
-	const { message, language } = asked;
-	const question = { channel: 'sms', people: ['+525587654321'], message, language } as const;
-	const response = responseOf(asked);
-	const more = { response, confirmed: false, continuesIfUndeliverable: false, until: undefined };
-	const read = interpret({ ...question, ...more } satisfies Question, text, ['412', '413', '414']);
-	if (read === undefined) return 'neither';
-	return asked.isApproval ? (read.data['approved'] === true ? 'yes' : 'no') : (read.choice ?? 'no');
-}
-
-const [more, moreLater] = [sevenMore.map(({ replies }) => replies), sevenMore.map(({ later }) => later)];
-
-test.each([
-	['before the rules were read', questions, manyQuestions],
-	['at the same time, and kept back', questions, manyQuestionsLater],
-	['for seven other questions', sevenMore, more],
-	['for those, after their words were used', sevenMore, moreLater],
-])(
-	'of replies to seven questions that were written %s, none is read wrongly, and few are asked again',
-	(_, asking, all) => {
-		const read = asking.flatMap((asked, index) =>
-			Object.entries(all[index] ?? {}).flatMap(([meant, texts]) =>
-				texts.map((text) => ({ text, meant, read: meaningOf(asked, text) })),
-			),
-		);
-		expect(all).toHaveLength(asking.length);
-		const missed = read.filter((one) => one.read !== one.meant);
-		expect(missed.filter((one) => one.read !== 'neither')).toEqual([]);
-		expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(0.15);
-	},
-);
+/** What single replies to certain questions mean. */
 
 const approval = { language: 'en', labels: ['Yes', 'No'], isApproval: true } as const;
 
