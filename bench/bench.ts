@@ -18,10 +18,6 @@ export interface Measured extends RunFigures {
 	/** Messages that the service accepted, and requests refused by its limit. */
 	readonly accepted: number;
 	readonly refused: number;
-	/** Requests that the service received. */
-	readonly requests: number;
-	/** Cost of the service's own process. */
-	readonly serviceCpuMs: number;
 }
 
 /** The parameters of a run. */
@@ -38,16 +34,12 @@ export interface Order {
 	readonly slowsAt?: number;
 	/** Refuses every so many numbers each time. */
 	readonly refusesEvery?: number;
-	/** Milliseconds for which Get Status is answered 503. */
-	readonly statusAwayMs?: number;
 	/** Other executions send a code each so many milliseconds meanwhile. */
 	readonly codeEveryMs?: number;
 	readonly isSecure?: boolean;
 	/** Whether messages may be missing. */
 	readonly mayFail?: boolean;
 	readonly fileBytes?: number;
-	/** Where to write a profile of the run. */
-	readonly profileTo?: string;
 }
 
 /** A process for contenders; `measure` makes one run and checks that every message arrived. */
@@ -103,18 +95,17 @@ export async function openBench(given: Given): Promise<Bench> {
 			stop,
 			async measure({ isSecure, fileBytes, ...asked }) {
 				given.signal.throwIfAborted();
-				const { latencyMs, perSecond, slowsAt, refusesEvery, statusAwayMs, ...order } = asked;
-				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesEvery, statusAwayMs } });
+				const { latencyMs, perSecond, slowsAt, refusesEvery, ...order } = asked;
+				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesEvery } });
 				const serviceUrl = isSecure ? secureUrl : url;
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
 				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});
-				const { url: _url, secureUrl: _secureUrl, cpuMs: serviceCpuMs, ...counted } = seen;
-				const { accepted } = counted;
+				const { accepted } = seen;
 				if (accepted > order.items + figures.codes || (accepted !== order.items && !order.mayFail)) {
 					throw new Error(`${order.contender}: ${accepted} messages arrived; ${order.items} were due.`);
 				}
-				return { ...figures, ...counted, serviceCpuMs };
+				return { ...figures, ...seen };
 			},
 		};
 	}

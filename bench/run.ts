@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,79 +11,38 @@ import { openBench, type Section } from './bench';
 import { describeMachine } from './report/machine';
 import type { Measurement } from './report/result';
 import { markdown } from './report/table';
-import { connections } from './sections/connections';
 import { cpu } from './sections/cpu';
 import { email } from './sections/email';
-import { far } from './sections/far';
-import { flat } from './sections/flat';
 import { limited } from './sections/limited';
-import { load } from './sections/load';
 import { mailing } from './sections/mailing';
-import { parts } from './sections/parts';
-import { refusals } from './sections/events/refusals';
-import { slowing } from './sections/slowing';
+import { far, sms20 } from './sections/sms';
 import { together } from './sections/together';
-import { sms20 } from './sections/sms20';
-import { trigger } from './sections/events/trigger';
-import { workers } from './sections/workers';
+import { trigger } from './sections/trigger';
 
-// npm run bench -- [--only sms20,cpu,...] [--skip trigger,...] [--quick] [--rounds N] [--no-build]
+// npm run bench -- [--only sms20,cpu,...] [--quick] [--rounds N]
 
-const sections: readonly Section[] = [
-	load,
-	sms20,
-	far,
-	limited,
-	slowing,
-	together,
-	cpu,
-	connections,
-	parts,
-	flat,
-	email,
-	mailing,
-	trigger,
-	refusals,
-	workers,
-];
-const timeoutMs = 60 * 60_000;
+const sections: readonly Section[] = [sms20, far, limited, together, cpu, email, mailing, trigger];
 
 interface Choice {
 	readonly chosen: readonly Section[];
 	readonly quick: boolean;
 	readonly rounds: number;
-	readonly build: boolean;
 }
 
 function readChoice(): Choice {
 	const flag = { type: 'string' } as const;
 	const { values } = parseArgs({
-		options: {
-			only: flag,
-			skip: flag,
-			rounds: flag,
-			quick: { type: 'boolean' },
-			'no-build': { type: 'boolean' },
-		},
+		options: { only: flag, rounds: flag, quick: { type: 'boolean' } },
 	});
-	const names = (list: string | undefined) => {
-		const given = (list ?? '').split(',').filter((name) => name !== '');
-		const unknown = given.filter((name) => !sections.some((section) => section.name === name));
-		if (unknown.length > 0) {
-			throw new Error(
-				`No section ${unknown.join(', ')}. There are: ${sections.map(({ name }) => name).join(', ')}`,
-			);
-		}
-		return given;
-	};
-	const [only, skipped] = [names(values.only), names(values.skip)];
+	const only = (values.only ?? '').split(',').filter((name) => name !== '');
+	const known = sections.map(({ name }) => name);
+	const unknown = only.filter((name) => !known.includes(name));
+	if (unknown.length > 0) throw new Error(`No section ${unknown.join(', ')}. There are: ${known.join(', ')}`);
 	const quick = values.quick === true;
 	const rounds = Number(values.rounds ?? (quick ? 1 : 3));
 	if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on.');
-	const chosen = sections.filter(
-		({ name }) => (only.length === 0 || only.includes(name)) && !skipped.includes(name),
-	);
-	return { chosen, quick, rounds, build: values['no-build'] !== true };
+	const chosen = sections.filter(({ name }) => only.length === 0 || only.includes(name));
+	return { chosen, quick, rounds };
 }
 
 const results = join(places.root, 'bench', 'results');
@@ -92,9 +51,8 @@ const figures = join(results, 'results.json');
 /** Results of each section, from this run or the last one that measured it. */
 type Known = Record<string, Measurement>;
 
-function readKnown(): Known {
-	return existsSync(figures) ? (JSON.parse(readFileSync(figures, 'utf8')) as Known) : {};
-}
+const readKnown = (): Known =>
+	existsSync(figures) ? (JSON.parse(readFileSync(figures, 'utf8')) as Known) : {};
 
 /** Writes table and figures of all measured sections. Returns the table. */
 function writeResults(known: Known, missing: readonly string[]): string {
@@ -104,18 +62,14 @@ function writeResults(known: Known, missing: readonly string[]): string {
 	});
 	const all = ordered.map(([, measurement]) => measurement);
 	const report = markdown(all, missing);
-	mkdirSync(results, { recursive: true });
-	const write = (name: string, text: string) => writeFileSync(join(results, name), text);
-	write('results.md', report);
-	write('results.json', `${JSON.stringify(Object.fromEntries(ordered), null, '\t')}\n`);
+	writeFileSync(join(results, 'results.md'), report);
+	writeFileSync(figures, `${JSON.stringify(Object.fromEntries(ordered), null, '\t')}\n`);
 	return report;
 }
 
-async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): Promise<void> {
-	if (build) {
-		say('Building the package ...');
-		buildPackage();
-	}
+async function measureAll(run: Run, { chosen, quick, rounds }: Choice): Promise<void> {
+	say('Building the package ...');
+	buildPackage();
 	// Outside the project, so that its node_modules are not found.
 	const folder = mkdtempSync(join(tmpdir(), 'messaging-service-bench-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -148,7 +102,7 @@ async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): P
 
 try {
 	const choice = readChoice();
-	void runProgram((run) => measureAll(run, choice), timeoutMs).then((code) => process.exit(code));
+	void runProgram((run) => measureAll(run, choice), 60 * 60_000).then((code) => process.exit(code));
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;

@@ -103,18 +103,6 @@ export const regions: Record<string, (of: string) => string> = {
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
 	held: () => table(['executions with 1 MB of input each', 'number', 'still held'], heldRows()),
 	measured: (section) => table(...measuredIn(section)),
-	compared: () => {
-		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
-			head: string[];
-			rows: string[][];
-		};
-		// How often it was sent; what the user is told stands in the file.
-		const counts = (cell: string) => cell.replace(/; .*/s, '');
-		return table(
-			head,
-			rows.map(([what = '', and = '', ...cells]) => [what, and, ...cells.map(counts)]),
-		);
-	},
 	model: () => {
 		const runs = JSON.parse(read('bench/results/model.json')) as Array<Record<string, number>>;
 		const columns = ['stories', 'executions', 'messages', 'requests', 'broken'];

@@ -29,8 +29,8 @@ const credentialType = ({ packageDir }: Task, name: string) =>
 /** Omits the default. */
 const limitOf = ({ window }: Task) => (window === 'automatic' ? {} : { mostAtOnce: window });
 
-/** The credential for SMS with our authentication, also used by other contenders. */
-export const smsCredential = (task: Task): StoredCredentials => ({
+/** The credential for SMS with our authentication. */
+const smsCredential = (task: Task): StoredCredentials => ({
 	messagingServiceApi: {
 		data: {
 			baseUrl: task.serviceUrl,
@@ -57,13 +57,6 @@ export const oursSms = (task: Task): Setup => ({
 	credentials: smsCredential(task),
 });
 
-/** Sends an SMS with a Send Once Key for each item. */
-export function oursSmsOnce(task: Task): Setup {
-	const setup = oursSms(task);
-	const options = { sendOnceKey: '={{ $json.order }}-shipped' };
-	return { ...setup, parameters: { ...setup.parameters, options } };
-}
-
 /** Sends a code for each item. */
 export const oursCode = (task: Task): Setup => ({
 	...oursSms(task),
@@ -77,20 +70,8 @@ export const oursCode = (task: Task): Setup => ({
 	},
 });
 
-/** Looks up the status of an SMS for each item. */
-export const oursStatus = (task: Task): Setup => ({
-	...oursSms(task),
-	parameters: {
-		resource: 'sms',
-		operation: 'getStatus',
-		messageId: '={{ $json.order }}',
-		ifNotFound: 'none',
-		options: {},
-	},
-});
-
 /** The credential for e-mail. */
-export const emailCredential = (task: Task): StoredCredentials => ({
+const emailCredential = (task: Task): StoredCredentials => ({
 	messagingServiceEmailApi: {
 		data: { baseUrl: task.serviceUrl, apiToken: account.apiToken, ...limitOf(task) },
 		authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),
@@ -115,18 +96,12 @@ export const oursEmail = (task: Task): Setup => ({
 	credentials: emailCredential(task),
 });
 
-/** Sends an e-mail without files for each item, with or without shared requests. */
-const oursMailing =
-	(combineItems: boolean) =>
-	(task: Task): Setup => {
-		const setup = oursEmail(task);
-		const options = { combineItems, ...(combineItems && { recipientsPerRequest: 1000 }) };
-		const same = { subject: 'News', html: '<p>We have moved.</p>' };
-		return { ...setup, parameters: { ...setup.parameters, ...same, options } };
-	};
-
-export const oursOneByOne = oursMailing(false);
-export const oursCombined = oursMailing(true);
+/** Sends the same e-mail without files for each item. */
+export function oursNews(task: Task): Setup {
+	const setup = oursEmail(task);
+	const same = { subject: 'News', html: '<p>We have moved.</p>', options: {} };
+	return { ...setup, parameters: { ...setup.parameters, ...same } };
+}
 
 /** Items for one e-mail with a file of `bytes` each; n8n stores the file once, and it is read for every item. */
 export async function emailItems(

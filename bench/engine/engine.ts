@@ -4,8 +4,6 @@ import type {
 	INodeParameters,
 	INodeType,
 	INodeTypes,
-	IRun,
-	IRunExecutionData,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
@@ -40,21 +38,20 @@ const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 
 const base = 'http://127.0.0.1:5678/';
 
-/** Number of executions so far; a Retry counts as one. */
+/** Number of executions so far. */
 let executions = 0;
 
 /**
- * Runs a workflow of two nodes in n8n's engine: one with the items, and the measured one.
+ * Runs a workflow of two nodes in n8n's engine: one with the items, and the measured one. Returns its output items.
  *
- * @param settings the node's settings, such as Retry On Fail
- * @param resume the data of a failed execution, as passed on by n8n's Retry
+ * @param settings the node's settings, such as On Error
+ * @throws the execution's error
  */
-export async function execute(
+export async function runNode(
 	setup: Setup,
 	items: INodeExecutionData[],
 	settings: Partial<INode> = {},
-	resume?: IRunExecutionData,
-): Promise<IRun> {
+): Promise<INodeExecutionData[]> {
 	const { type, typeName = 'measured', typeVersion, parameters, credentials } = setup;
 	const types: Record<string, INodeType> = { items: itemsNode(items), [typeName]: type };
 	const nodeTypes: INodeTypes = {
@@ -105,30 +102,15 @@ export async function execute(
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 	const start = plan.getNode('Items') as INode;
-	const data =
-		resume ??
-		workflow.createRunExecutionData({
-			executionData: {
-				nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
-			},
-		});
-	return await new core.WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(plan);
-}
-
-/** The measured node's items by output, and the execution's error. */
-export function resultOf({ data }: IRun) {
-	const { resultData } = data;
+	const data = workflow.createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
+		},
+	});
+	const run = await new core.WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(plan);
+	const { resultData } = run.data;
 	const task = resultData.runData['Measured']?.at(-1);
-	return { outputs: task?.data?.main ?? [], error: resultData.error ?? task?.error };
-}
-
-/** Runs a node and returns its output items. Throws the execution's error. */
-export async function runNode(
-	setup: Setup,
-	items: INodeExecutionData[],
-	settings: Partial<INode> = {},
-): Promise<INodeExecutionData[]> {
-	const { outputs, error } = resultOf(await execute(setup, items, settings));
+	const error = resultData.error ?? task?.error;
 	if (error !== undefined) throw new Error(`${error.message} ${error.description ?? ''}`.trim());
-	return outputs[0] ?? [];
+	return task?.data?.main?.[0] ?? [];
 }

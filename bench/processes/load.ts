@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 import { serveOrders } from './orders';
@@ -15,10 +15,6 @@ export interface LoadOrder {
 	readonly forged: boolean;
 	/** Required by n8n's Webhook node; sent to both triggers so that the requests are identical. */
 	readonly header: { readonly name: string; readonly value: string };
-	/** Required by n8n's GitHub Trigger. */
-	readonly githubSecret: string;
-	/** Maximum number of requests. */
-	readonly most?: number;
 }
 
 export interface LoadFigures {
@@ -27,7 +23,6 @@ export interface LoadFigures {
 	readonly statuses: Readonly<Record<string, number>>;
 	/** Milliseconds from request to answer. */
 	readonly medianMs: number;
-	readonly slowestMs: number;
 }
 
 /** Signs by the specification (Events, Signature headers), independently of the trigger's code. */
@@ -50,7 +45,7 @@ function nextBody(): Buffer {
 	return Buffer.from(JSON.stringify(report));
 }
 
-function send({ address, apiKey, forged, header, githubSecret }: LoadOrder, agent: Agent): Promise<number> {
+function send({ address, apiKey, forged, header }: LoadOrder, agent: Agent): Promise<number> {
 	const body = nextBody();
 	const time = Math.floor(Date.now() / 1000);
 	const headers = {
@@ -60,8 +55,6 @@ function send({ address, apiKey, forged, header, githubSecret }: LoadOrder, agen
 		'x-messaging-user': sha1(apiKey),
 		'x-messaging-signature': sha1(`${apiKey}${forged ? '-forged' : ''}${time}`),
 		[header.name]: forged ? 'forged' : header.value,
-		'x-github-event': 'push',
-		'x-hub-signature-256': `sha256=${createHmac('sha256', githubSecret).update(body).digest('hex')}`,
 	};
 	return new Promise((resolve, reject) => {
 		const sent = request(address, { method: 'POST', agent, headers, timeout: 30_000 }, (response) => {
@@ -81,10 +74,8 @@ serveOrders(async (order: LoadOrder): Promise<LoadFigures> => {
 	const waits: number[] = [];
 	const from = performance.now();
 	const until = from + order.seconds * 1000;
-	let left = order.most ?? Infinity;
 	const lane = async () => {
-		for (let at = performance.now(); at < until && left > 0; at = performance.now()) {
-			left -= 1;
+		for (let at = performance.now(); at < until; at = performance.now()) {
 			const status = await send(order, agent);
 			statuses[status] = (statuses[status] ?? 0) + 1;
 			waits.push(performance.now() - at);
@@ -100,6 +91,5 @@ serveOrders(async (order: LoadOrder): Promise<LoadFigures> => {
 		seconds: (performance.now() - from) / 1000,
 		statuses,
 		medianMs: waits[Math.floor(waits.length / 2)] ?? 0,
-		slowestMs: waits.at(-1) ?? 0,
 	};
 });

@@ -12,26 +12,19 @@ export interface LoadProfile {
 	readonly slowsAt?: number | undefined;
 	/** Refuses every so many of the first 2,000 numbers each time, with 429 and Retry-After: 5. */
 	readonly refusesEvery?: number | undefined;
-	/** Answers 503 at the endpoint of Get Status for so many milliseconds. */
-	readonly statusAwayMs?: number | undefined;
 }
 
-/** Places the refusals that belong to a number or an endpoint. */
-export function refuseNamed(emulator: Emulator, { refusesEvery, statusAwayMs }: LoadProfile): void {
-	const items = refusesEvery === undefined ? [] : plainItems(2_000);
-	for (const { json } of items) {
-		if ((Number(json['order']) + 1) % (refusesEvery ?? 1) === 0)
+/** Places the refusals that belong to a number. */
+export function refuseNamed(emulator: Emulator, { refusesEvery }: LoadProfile): void {
+	if (refusesEvery === undefined) return;
+	for (const { json } of plainItems(2_000))
+		if ((Number(json['order']) + 1) % refusesEvery === 0)
 			emulator.fault({ do: 'throttle', to: String(json['phone']), retryAfter: 5 });
-	}
-	if (statusAwayMs === undefined) return;
-	const away = emulator.fault({ do: 'answer', status: 503, endpoint: 'smsCheck' });
-	setTimeout(() => away.remove(), statusAwayMs);
 }
 
 /** Applies this behaviour to each request. */
 export class Guard {
-	/** Received and refused requests. */
-	requests = 0;
+	/** Refused requests. */
 	refused = 0;
 	private underWay = 0;
 	private tokens: number;
@@ -49,7 +42,6 @@ export class Guard {
 
 	/** Answers 429 if there are too many requests. */
 	refuses(request: IncomingMessage, response: ServerResponse): boolean {
-		this.requests += 1;
 		this.underWay += 1;
 		response.once('close', () => (this.underWay -= 1));
 		const { perSecond } = this.loadProfile;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Emulator } from '../../emulator/running/emulator';
 
-/** APIs of n8n's own nodes, and a fast endpoint for large e-mails, which the emulator would parse slowly. */
+/** Twilio's API, and a fast endpoint for large e-mails, which the emulator would parse slowly. */
 
 interface Answer {
 	readonly status: number;
@@ -14,25 +14,9 @@ interface Answer {
 function twilio(form: URLSearchParams, number: number): Answer {
 	return {
 		status: 201,
-		body: {
-			sid: `SM${String(number).padStart(32, '0')}`,
-			account_sid: 'AC0123456789',
-			from: form.get('From'),
-			to: form.get('To'),
-			body: form.get('Body'),
-			status: 'queued',
-			direction: 'outbound-api',
-			num_segments: '1',
-			num_media: '0',
-			date_created: new Date().toUTCString(),
-			error_code: null,
-			price: null,
-		},
+		body: { sid: `SM${String(number).padStart(32, '0')}`, to: form.get('To'), status: 'queued' },
 	};
 }
-
-/** Brevo's "send a transactional email". */
-const brevo = (number: number): Answer => ({ status: 201, body: { messageId: `<${number}@example.com>` } });
 
 /** Our service (endpoint 12). */
 const email = (): Answer => ({
@@ -46,7 +30,6 @@ const large = 1024 * 1024;
 /** Returns the peer of a request; undefined if it is for the emulator. */
 function answererOf({ url = '', headers }: IncomingMessage) {
 	if (twilioPath.test(url)) return { isRead: true, answer: twilio };
-	if (url === '/v3/smtp/email') return { isRead: false, answer: (_: URLSearchParams, n: number) => brevo(n) };
 	const isLarge = Number(headers['content-length']) > large;
 	return url === '/v1/send/email' && isLarge ? { isRead: false, answer: email } : undefined;
 }

@@ -32,16 +32,11 @@ export interface ServiceFigures {
 	readonly peakConnections: number;
 	/** Messages accepted since the last reset. */
 	readonly accepted: number;
-	/** Requests received since then. */
-	readonly requests: number;
 	/** Requests refused by the limit since then. */
 	readonly refused: number;
-	/** CPU time of the service since then; it may be the bottleneck. */
-	readonly cpuMs: number;
 }
 
 let guard = new Guard({ latencyMs: 0 });
-let cpu = process.cpuUsage();
 
 async function start() {
 	const server = createServer({ keepAliveTimeout: 65_000 });
@@ -83,18 +78,14 @@ serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
 		guard = new Guard(resetTo);
 		refuseNamed(emulator, resetTo);
 		peers.taken = 0;
-		cpu = process.cpuUsage();
 	}
 	const { messages, emails } = emulator.state;
-	const { user, system } = process.cpuUsage(cpu);
 	return {
 		url: emulator.url,
 		secureUrl,
 		peakRequests: emulator.connections.peakActive,
 		peakConnections: emulator.connections.peak,
-		requests: guard.requests,
 		refused: guard.refused,
 		accepted: messages.total + emails.total + peers.taken,
-		cpuMs: (user + system) / 1000,
 	};
 });

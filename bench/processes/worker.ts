@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INode, INodeExecutionData } from 'n8n-workflow';
@@ -23,8 +21,6 @@ export interface WorkerOrder extends Task {
 	readonly mayFail?: boolean;
 	/** Size of each item's file, and n8n's folder of binary data. */
 	readonly file?: { readonly bytes: number; readonly folder: string };
-	/** File for a CPU profile, which slows the run down. */
-	readonly profileTo?: string;
 }
 
 /** Cost of one run in this process, in bytes and milliseconds. */
@@ -32,11 +28,8 @@ export interface RunFigures {
 	readonly ms: number;
 	/** User and system CPU time of all threads. */
 	readonly cpuMs: number;
-	/** Growth of the used heap after a full collection, with the output still referenced. */
-	readonly heldBytes: number;
 	/** Growth of the process's peak resident memory. */
 	readonly grownBytes: number;
-	readonly peakBytes: number;
 	/** Codes that were sent meanwhile, those that failed, and the longest wait for one. */
 	readonly codes: number;
 	readonly codesLost: number;
@@ -52,23 +45,6 @@ async function settled(): Promise<NodeJS.MemoryUsage> {
 		await sleep(20);
 	}
 	return process.memoryUsage();
-}
-
-/** Runs a function and writes a CPU profile for Chrome and editors (`.cpuprofile`). */
-async function profiled<Result>(file: string | undefined, work: () => Promise<Result>): Promise<Result> {
-	if (file === undefined) return await work();
-	const session = new Session();
-	session.connect();
-	await session.post('Profiler.enable');
-	await session.post('Profiler.setSamplingInterval', { interval: 500 });
-	await session.post('Profiler.start');
-	try {
-		return await work();
-	} finally {
-		const { profile } = await session.post('Profiler.stop');
-		writeFileSync(file, JSON.stringify(profile));
-		session.disconnect();
-	}
 }
 
 /** Sends a code each so many milliseconds, as an execution of its own, until a run is over. */
@@ -105,7 +81,6 @@ serveOrders(
 		codeEveryMs,
 		mayFail,
 		file,
-		profileTo,
 		...task
 	}: WorkerOrder): Promise<RunFigures> => {
 		const setup = contenders[contender](task);
@@ -114,31 +89,28 @@ serveOrders(
 		const cpu = process.cpuUsage();
 		const from = performance.now();
 		const each = Math.ceil(items / executions);
-		const running = profiled(profileTo, async () => {
+		const run = async () => {
 			const inputs = Array.from({ length: executions }, (_, at) => input.slice(at * each, (at + 1) * each));
 			// Some fail where codes are sent beside them.
 			const settings: Partial<INode> = codeEveryMs === undefined ? {} : { onError: 'continueRegularOutput' };
 			return (await Promise.all(inputs.map(async (some) => await runNode(setup, some, settings)))).flat();
-		});
+		};
+		const running = run();
 		const codes = await codesBeside(running, contenders.oursCode(task), codeEveryMs);
 		const output = await (mayFail ? running.catch(() => []) : running);
 		const ms = performance.now() - from;
 		const { user, system } = process.cpuUsage(cpu);
 		const peakBytes = process.resourceUsage().maxRSS * 1024;
-		const after = await settled();
 		if (!mayFail) requireAll(output, items);
 		return {
 			ms,
 			cpuMs: (user + system) / 1000,
-			heldBytes: after.heapUsed - before.heapUsed,
 			grownBytes: peakBytes - before.rss,
-			peakBytes,
 			...codes,
 		};
 	},
 );
 
-/** Also keeps the output in memory until the measurement. */
 function requireAll(output: INodeExecutionData[], items: number): void {
 	const failed = output.find(({ json }) => 'error' in json && json['error'] !== false);
 	if (failed !== undefined) throw new Error(`An item failed: ${JSON.stringify(failed.json).slice(0, 300)}`);

@@ -21,7 +21,3 @@ export function spread(values: readonly number[]): number {
 export function medianRatio(numerators: readonly number[], denominators: readonly number[]): number {
 	return median(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)));
 }
-
-/** Returns the ratio of the last value to the smallest before it: 1.15 is 15 % more. */
-export const growth = (values: readonly number[]): number =>
-	(values.at(-1) ?? NaN) / Math.min(...values.slice(0, -1));

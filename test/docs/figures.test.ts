@@ -25,14 +25,6 @@ test('no page states by hand how fast something is', () => {
 	expect(others.flatMap((page) => byHand(page).match(measured) ?? [])).toEqual([]);
 });
 
-test('the README says what the comparison with n8n’s own nodes measured', () => {
-	const { rows } = JSON.parse(read('bench/results/promise.json')) as { rows: string[][] };
-	const killed = rows.find(([what = '']) => /killed after 15 of 40/.test(what)) ?? [];
-	const [, ours, twilio] = /without one, (\d+) of 40 \| (\d+) of 40/.exec(read('README.md')) ?? [];
-	const twice = killed.flatMap((cell) => /^\*\*(\d+) twice/.exec(cell)?.[1] ?? []);
-	expect([ours, twilio]).toEqual(twice.slice(0, 2));
-});
-
 test('what a process sends at once at most is the same everywhere', () => {
 	const [, highest = ''] =
 		/^const highest = (\d+);/m.exec(read('nodes/MessagingService/limiter/concurrency.ts')) ?? [];
