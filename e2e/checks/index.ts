@@ -1,30 +1,24 @@
 import { agentChecks } from './agent/agent';
 import { agentExampleChecks } from './agent/examples';
-import { taskChecks } from './agent/tasks';
 import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
-import { faultChecks } from './faults/faults';
+import { setupChecks } from './setup';
 import { leakChecks } from './leaks';
 import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
-import { confirmChecks } from './people/confirm';
 import { testModeChecks } from './people/testMode';
 import { peopleExampleChecks } from './people/examples';
-import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
-import { lateChecks } from './people/late';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
-import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
-import { severalNumbersChecks } from './sending/severalNumbers';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
 import { typeChecks } from './types';
@@ -40,24 +34,18 @@ export const checks: readonly Check[] = [
 	...exampleChecks,
 	...oneAddressChecks,
 	...onceChecks,
-	...retryTwiceChecks,
-	...severalNumbersChecks,
 	...numberChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,
-	...taskChecks,
 	...agentExampleChecks,
 	...wholeRunChecks,
-	...faultChecks,
+	...setupChecks,
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
 	...testModeChecks,
-	...lateChecks,
-	...forgedAnswerChecks,
 	...codeChecks,
-	...confirmChecks,
 	...reviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,

@@ -4,8 +4,6 @@ import { credentialChecks } from '../checks/credentialTests';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { codeChecks } from '../checks/people/code';
-import { confirmChecks } from '../checks/people/confirm';
-import { forgedAnswerChecks } from '../checks/people/forged';
 import { peopleChecks } from '../checks/people/people';
 import { replyChecks } from '../checks/people/reply';
 import { reviewChecks } from '../checks/agent/review';
@@ -38,14 +36,7 @@ export const columns: readonly Column[] = [
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
 	{
 		title: 'human review',
-		checks: [
-			...emailChecks,
-			...peopleChecks,
-			...replyChecks,
-			...forgedAnswerChecks,
-			...codeChecks,
-			...confirmChecks,
-		],
+		checks: [...emailChecks, ...peopleChecks, ...replyChecks, ...codeChecks],
 		lacks: lacksReview,
 	},
 	...[2.2, 3.1].map((version) => ({

@@ -9,7 +9,6 @@ import { runProgram, say, type Run } from '../../scripts/program';
 import { checkAll } from '../checkAll';
 import { startService, storeCredentials } from '../checks/world';
 import { killedChecks, type KillableWorld } from './killed';
-import { pastedChecks } from './pasted';
 import { questionChecks } from './question';
 
 // npm run e2e:crash -- [words of a claim]
@@ -54,12 +53,7 @@ async function check(run: Run): Promise<void> {
 	const userFolder = mkdtempSync(join(places.demo, 'crash-'));
 	run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
 	const world = await startKillable(userFolder, run);
-	await checkAll(
-		world,
-		[...killedChecks, ...pastedChecks, ...questionChecks],
-		process.argv.slice(2).join(' '),
-		run.signal,
-	);
+	await checkAll(world, [...killedChecks, ...questionChecks], process.argv.slice(2).join(' '), run.signal);
 }
 
 void runProgram(check, timeoutMs).then((code) => process.exit(code));

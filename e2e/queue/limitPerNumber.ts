@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 
 import { say } from '../../scripts/program';
-import { limitedTo, manualWorkflow, smsNode, start } from '../checks/workflows';
 import type { Check } from '../checks/world';
-import { thousand, width } from '../crash/thousand';
 import { tally, withOrders, wordOf } from './concurrent';
 
-/** Limit per Number across processes, and together with Send Once Keys. */
+/** Limit per Number across processes. */
 
 const rounds = Number(process.env['ROUNDS'] ?? 10);
-const old = thousand.slice(0, 200);
-const others = thousand.slice(200, 600);
 
 export const limitChecks: readonly Check[] = [
 	{
@@ -37,32 +33,6 @@ export const limitChecks: readonly Check[] = [
 				},
 				{ options: limited },
 			);
-		},
-	},
-	{
-		claim: `${old.length} older keys are still known after ${others.length} messages with a key and a limit of 20 each`,
-		timeoutMs: 300_000,
-		async run(world) {
-			const { emulator, rest } = world;
-			emulator.reset();
-			emulator.set({ credits: 1e6 });
-			const node = smsNode(
-				{
-					sendOnceKey: '={{ $json.invoice }}',
-					limits: { limits: { limitPerNumber: 20, limitPeriod: 60 } },
-				},
-				{ onError: 'continueRegularOutput' },
-			);
-			const workflowFor = (items: typeof thousand) => manualWorkflow('Both', items, limitedTo(width, node));
-			const id = await rest.importWorkflow(workflowFor(old));
-			await rest.runWorkflow(id, start, 120_000);
-			await rest.updateWorkflow(id, workflowFor([...others, ...old]));
-			const again = await rest.runWorkflow(id, start, 200_000);
-			assert.deepEqual(tally(again.items('Send SMS').map(wordOf)), {
-				sent: others.length,
-				skipped: old.length,
-			});
-			assert.equal(emulator.messages.length, old.length + others.length);
 		},
 	},
 ];

@@ -1,12 +1,8 @@
 import type { RestClient } from '../../../n8n/rest/client';
-import { manualWorkflow, service, smsNode, type Node } from '../workflows';
+import { manualWorkflow, smsNode, type Node } from '../workflows';
 import type { Model } from './model';
 
 const type = 'n8n-nodes-messaging-service.messagingServiceTool';
-
-/** The package's node as an agent's tool. */
-export const tool = (name: string, parameters: Record<string, unknown>): Node =>
-	service(name, parameters, { type });
 
 /** A tool whose recipient and text come from the model. */
 export function smsTool(settings: Record<string, unknown> = {}): Node {
@@ -28,14 +24,12 @@ interface AgentOptions {
 	readonly agentVersion: number;
 	/** The first node is connected to the agent, each other one to the node before it. */
 	readonly tools: readonly Node[];
-	/** Each is connected to the agent. */
-	readonly beside?: boolean;
 }
 
 /** Imports a workflow with an agent that has this model and these tools; returns its ID. */
 export async function importAgent(
 	rest: RestClient,
-	{ model, agentVersion, tools, beside }: AgentOptions,
+	{ model, agentVersion, tools }: AgentOptions,
 ): Promise<string> {
 	const name = `Model at ${model.url}`;
 	await credentialFor(rest, model, name);
@@ -63,7 +57,7 @@ export async function importAgent(
 	Object.assign(workflow.connections, { Model: connected('ai_languageModel') });
 	tools.forEach((tool, index) =>
 		Object.assign(workflow.connections, {
-			[tool.name]: connected('ai_tool', beside ? undefined : tools[index - 1]?.name),
+			[tool.name]: connected('ai_tool', tools[index - 1]?.name),
 		}),
 	);
 	return await rest.importWorkflow(workflow);

@@ -12,7 +12,7 @@ import { post } from './question';
 /** A browser redirected from a webhook to the page of a one-time password. */
 
 /** Activates a login workflow that starts for each number posted to its address. */
-export async function withLogin(
+async function withLogin(
 	{ rest, webhookUrl }: Pick<World, 'rest' | 'webhookUrl'>,
 	play: (login: (phone: string) => Promise<string>, id: string, address: string) => Promise<void>,
 ): Promise<void> {

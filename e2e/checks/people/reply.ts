@@ -49,21 +49,6 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A free text and the number of a dropdown option are valid answers by SMS',
-		async run(world) {
-			await withReplies(world, async ({ reply }) => {
-				const text = await askBySms(world, { responseType: 'freeText', message: 'Where to?' });
-				await reply(lastSms(world).id, 'Calle 5 #12');
-				assert.equal((await answerOf(world, text))['text'], 'Calle 5 #12');
-				const fieldOptions = 'Refund, Exchange, Neither';
-				const field = { fieldLabel: 'Wish', fieldType: 'dropdown', fieldOptions };
-				const form = await askBySms(world, { responseType: 'customForm', formFields: { values: [field] } });
-				await reply(lastSms(world).id, '2');
-				assert.equal((await answerOf(world, form))['Wish'], 'Exchange');
-			});
-		},
-	},
-	{
 		claim:
 			'A forged sms_id and another number do not answer; STOP ends the wait; all start the trigger’s workflow',
 		async run(world) {

@@ -33,20 +33,6 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Send Once Key: an empty key is refused, and the same key to other numbers sends to each once',
-		async run({ emulator, rest }) {
-			emulator.reset();
-			const idOf = async (sendOnceKey: string) =>
-				await rest.importWorkflow(manualWorkflow('Shared key', three, smsNode({ sendOnceKey })));
-			const { failure } = await rest.runWorkflow(await idOf('={{ $json.orderId }}'), start);
-			assert.match(failure?.message ?? '', /returns nothing/);
-			assert.equal(emulator.messages.length, 0);
-			const shared = await idOf('=order-{{ $json.orderId }}');
-			assert.deepEqual(outcomes(await rest.runWorkflow(shared, start)), ['sent', 'sent', 'sent']);
-			assert.deepEqual(outcomes(await rest.runWorkflow(shared, start)), ['skipped', 'skipped', 'skipped']);
-		},
-	},
-	{
 		claim: 'Limit per Number holds across executions, and does not displace Send Once Keys',
 		async run({ emulator, rest }) {
 			emulator.reset();

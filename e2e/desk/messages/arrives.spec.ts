@@ -49,18 +49,6 @@ test('every kind of message has its own appearance', async ({ desk, emulator, ou
 	expect(outside).toEqual([]);
 });
 
-test('an external picture is loaded only on request, in a frame without scripts', async ({
-	desk,
-	emulator,
-	outside,
-}) => {
-	await playScene(emulator);
-	const phone = phoneOf(desk, ana);
-	await phone.getByRole('button', { name: 'Load' }).click();
-	await expect(phone.locator('iframe.media')).toHaveAttribute('sandbox', '');
-	await expect.poll(() => outside).toEqual(['https://shop.example/parcel.jpg']);
-});
-
 test('a flash SMS covers its phone until it is dismissed', async ({ desk, emulator }) => {
 	await call(emulator, 'flashSend', { phone: ana, msg: 'Server room: 41 °C' });
 	const alert = phoneOf(desk, ana).getByRole('alertdialog');
@@ -78,26 +66,6 @@ test('a flash SMS covers its phone until it is dismissed', async ({ desk, emulat
 	await expect(alert).toBeHidden();
 });
 
-test('a one-time password is copied with one click', async ({ desk, emulator, context }) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-	await call(emulator, 'otpSend', { phone: ana, msg: 'Your code is [code]' });
-	await phoneOf(desk, ana)
-		.getByRole('button', { name: /Copy the code/ })
-		.click();
-	expect(await desk.evaluate('navigator.clipboard.readText()')).toBe(emulator.code(ana));
-});
-
-test('a message opens its details', async ({ desk, emulator }) => {
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Año nuevo 漢', id: 'order-7' });
-	await phoneOf(desk, ana).getByText('Año nuevo').click();
-	const facts = drawer(desk).getByLabel('Facts');
-	for (const fact of ['26262', '100000001', 'order-7', 'Unicode (UCS-2)', '0.05 credits', 'no. 1'])
-		await expect(facts).toContainText(fact);
-	await expect(drawer(desk).getByRole('region', { name: 'Raw body' })).toContainText('"msg": "Año nuevo 漢"');
-	await expect(drawer(desk).getByLabel('Answer', { exact: true })).toContainText('"status": true');
-	await expect(drawer(desk)).not.toContainText('ZGVtbzp');
-});
-
 test('a refusal shows its reason, and violations that a real service would not report', async ({
 	desk,
 	emulator,
@@ -107,20 +75,4 @@ test('a refusal shows its reason, and violations that a real service would not r
 	await phoneOf(desk, ana).getByText('Never sent: refused').click();
 	await expect(drawer(desk)).toContainText('What a real service would not have told you (Endpoint 1; SMS');
 	await expect(drawer(desk)).toContainText('msg');
-});
-
-test('a message that arrives while its conversation is loading is shown', async ({ desk, emulator }) => {
-	await desk.route(
-		'**/_page/conversation*',
-		async (route) => {
-			const response = await route.fetch();
-			await call(emulator, 'smsSend', { phone: ana, msg: 'Meanwhile' });
-			await expect(desk.getByRole('complementary', { name: 'People' }).getByText('Meanwhile')).toBeVisible();
-			await route.fulfill({ response });
-		},
-		{ times: 1 },
-	);
-	await call(emulator, 'smsSend', { phone: ana, msg: 'First' });
-	await expect(phoneOf(desk, ana).getByText('First')).toBeVisible();
-	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
 });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { call } from '../fixtures/client';
 import { playScene } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
@@ -20,18 +18,6 @@ test('the HTML is shown with its variables filled in, and no script runs', async
 	await expect(mail.getByText('taken over')).toHaveCount(0);
 	expect(await desk.title()).toMatch(/Messaging Service Emulator$/);
 	expect(outside).toEqual([]);
-});
-
-test('external pictures are loaded on request', async ({ desk, outside }) => {
-	await drawer(desk).getByRole('button', { name: 'Load pictures from outside' }).click();
-	await expect.poll(() => outside).toEqual(['https://shop.example/pixel.gif']);
-});
-
-test('it has the width of a desktop or of a phone', async ({ desk }) => {
-	const width = async () => (await drawer(desk).locator('iframe').boundingBox())?.width ?? 0;
-	expect(await width()).toBeGreaterThan(600);
-	await drawer(desk).getByRole('button', { name: 'Phone', exact: true }).click();
-	expect(await width()).toBe(375);
 });
 
 test('text, source, headers, variables and attachments are there', async ({ desk }) => {
@@ -76,28 +62,4 @@ test('its links are listed with their texts, and are not requested', async ({ de
 	]);
 	await expect(links.getByRole('link')).toHaveCount(2);
 	expect(outside).toEqual([]);
-});
-
-test('all its details can be downloaded', async ({ desk }) => {
-	const download = desk.waitForEvent('download');
-	await drawer(desk).getByRole('link', { name: 'JSON' }).click();
-	const { request } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-	expect(request.body).toContain('variable_a_var');
-	expect(JSON.stringify(request.headers)).not.toContain('demo-token');
-});
-
-test('it is marked as opened, and the log says so', async ({ desk, emulator }) => {
-	await drawer(desk).getByRole('button', { name: 'Mark as opened' }).click();
-	await expect(drawer(desk).getByText('Opened', { exact: true }).first()).toBeVisible();
-	expect(emulator.emails[0]?.openedAt).toBeDefined();
-});
-
-test('a blacklisted address shows the refused e-mail', async ({ desk, emulator }) => {
-	const from = { name: 'Shop', email: 'shop@example.com' };
-	const to = [{ name: 'Gone', email: 'unsubscribed@example.com' }];
-	await call(emulator, 'emailSend', { from, to, subject: 'News', text: 'News' });
-	await desk.keyboard.press('Escape');
-	const people = desk.getByRole('complementary', { name: 'People' });
-	await people.getByRole('button', { name: /unsubscribed@example.com/ }).click();
-	await expect(phoneOf(desk, 'unsubscribed@example.com').getByText('Refused').first()).toBeVisible();
 });

@@ -100,16 +100,6 @@ test('A required group of boxes is checked before anything is sent', async ({ pa
 	await expect(page.getByRole('heading')).toHaveText('Thank you');
 });
 
-test('Boxes and radio buttons stand in the middle of their line', async ({ page, world }) => {
-	const { links } = await ask(placeOf(world), form);
-	await open(page, links[0] ?? '');
-	const offsets = await page.evaluate(`[...document.querySelectorAll('.option')].map((option) => {
-		const middle = (box) => (box.top + box.bottom) / 2;
-		return middle(option.querySelector('input').getBoundingClientRect()) - middle(option.getBoundingClientRect());
-	})`);
-	expect(offsets).toEqual([0, 0, 0, 0, 0]);
-});
-
 test('Without JavaScript a form opens at its first problem, and says that a file must be chosen again', async ({
 	browser,
 	world,
