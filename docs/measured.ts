@@ -24,18 +24,6 @@ function figure(section: string, row: string, column: string): string {
 	return cell;
 }
 
-const heldKinds = z.array(z.object({ kind: z.string(), executions: z.number(), bytes: z.number() }));
-
-/** What a process still holds of executions that are over (`npm run held`), in megabytes. */
-export const heldRows = (): string[][] =>
-	heldKinds
-		.parse(JSON.parse(read('bench/results/held.json')) as unknown)
-		.map(({ kind, executions, bytes }) => [
-			kind,
-			executions.toLocaleString('en'),
-			`${(bytes / 1e6).toFixed(1)} MB`,
-		]);
-
 /** The whole table of a section. */
 export const measuredIn = (section: string): readonly [columns: string[], rows: string[][]] => {
 	const { result } = sections[section] ?? {};

@@ -14,7 +14,7 @@ import { eventSamples } from './events';
 import { exampleLists } from './examples';
 import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
-import { heldRows, measuredIn, missedTargets, speedRows } from './measured';
+import { measuredIn, missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -101,7 +101,6 @@ export const regions: Record<string, (of: string) => string> = {
 	versionsTried,
 	missedTargets,
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
-	held: () => table(['executions with 1 MB of input each', 'number', 'still held'], heldRows()),
 	measured: (section) => table(...measuredIn(section)),
 	model: () => {
 		const runs = JSON.parse(read('bench/results/model.json')) as Array<Record<string, number>>;
