@@ -1,9 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { EventKind } from '../../nodes/MessagingService/webhooks/kinds/kind';
 import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded, weightOf } from '../state/bounded';
 import { Timers } from '../time/clock';
-import { webhookUrl } from '../settings/options';
+import { webhookUrl, type Settings } from '../settings/options';
 import { present } from '../settings/values';
 import type { State } from '../state/state';
 import { Post } from './post';
@@ -19,9 +20,13 @@ interface Limits {
 	readonly hosts: readonly string[];
 }
 
+const receivers = { sms: 'sms', whatsApp: 'messagingApp' } as const satisfies Record<
+	EventKind['channel'],
+	keyof Settings['webhooks']
+>;
+
 /** Which address of the settings an event goes to. */
-export const receiverOf = (kind: EventName): 'sms' | 'messagingApp' =>
-	eventKinds[kind].channel === 'sms' ? 'sms' : 'messagingApp';
+export const receiverOf = (kind: EventName) => receivers[eventKinds[kind].channel];
 
 /** Signs, sends and retries webhooks (Events). */
 export class Webhooks {

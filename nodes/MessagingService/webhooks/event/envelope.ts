@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { isOptOut } from '../../text/keywords';
+import type { EventKind } from '../kinds/kind';
 import { eventKinds, eventsThat, type EventName } from '../kinds/kinds';
 import type { Settings } from '../settings';
 import type { Event } from './recognise';
@@ -11,7 +12,7 @@ export const defaultOptOutWords =
 /** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
 	event: Event['name'];
-	channel: 'sms' | 'whatsApp' | null;
+	channel: EventKind['channel'] | null;
 	messageId: string | number | null;
 	from: string | null;
 	to: string | null;
