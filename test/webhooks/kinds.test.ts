@@ -23,7 +23,7 @@ test.each(bodies)(
 	async (name, body) => {
 		const secret = 'a-secret-of-the-user';
 		const trigger = await startTrigger({
-			parameters: { events: [name], whatsAppAuthentication: 'header', headerName: 'x-secret' },
+			parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
 			credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
 		});
 		const { alwaysSigned } = eventKinds[name];

@@ -163,6 +163,15 @@ describe('processes of one n8n', () => {
 		expect(both[0]?.json.eventId).toBe(both[1]?.json.eventId);
 	});
 
+	test('know what they started themselves, even if an execution overwrote the static data', async () => {
+		const [one] = await processes(1);
+		if (!one) throw new Error('none');
+		await post(one.url, report);
+		one.database.staticData = '{}';
+		expect((await post(one.url, report)).status).toBe(200);
+		expect(one.started).toHaveLength(1);
+	});
+
 	test('leave the static data of other nodes unchanged, and store no numbers or texts', async () => {
 		const [one] = await processes(1);
 		if (!one) throw new Error('none');
