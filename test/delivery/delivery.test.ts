@@ -95,14 +95,6 @@ describe('after a failure without Continue On Fail', () => {
 		expect(error?.description).toContain('2 sent, 4 not sent. Executing again sends all of them again.');
 	});
 
-	test('Retry On Fail sends each message exactly once', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		const { json, error } = await send(6, {}, { ...retry, maxTries: 2 }, oneByOne());
-		expect(error).toBeUndefined();
-		expect(queued()).toEqual(onceEach(6));
-		expect(phonesOf(json)).toEqual(phones(6));
-	});
-
 	test('retrying the execution sends each message exactly once', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
 		const credentials = limited(service.credentials, { mostAtOnce: 2 });
@@ -112,13 +104,6 @@ describe('after a failure without Continue On Fail', () => {
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(6));
 		expect(phonesOf(json)).toEqual(phones(6));
-	});
-
-	test('a retry repeats nothing even if the text changes on every run', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		const parameters = { ...sms, message: '={{ "At " + Math.random() }}' };
-		await send(5, {}, retry, { ...oneByOne(), parameters });
-		expect(queued()).toEqual(onceEach(5));
 	});
 });
 
@@ -176,24 +161,12 @@ describe('an unknown outcome', () => {
 		},
 	);
 
-	test.each([
-		['a reset after processing', { do: 'reset', work: true }],
-		['a truncated answer', { do: 'truncate' }],
-		['a 502 page', { do: 'html', status: 502, work: true }],
-		['a page with status 200', { do: 'html', status: 200, work: true }],
-	] as const)('is reported as such and not repeated: %s', async (_name, fault) => {
-		service.emulator.fault({ ...fault, to: phones(3)[1] as string });
+	test('is reported as such and not repeated', async () => {
+		service.emulator.fault({ do: 'reset', work: true, to: phones(3)[1] as string });
 		const { error } = await send(3, {}, retry, oneByOne());
 		expect(queued()[phones(3)[1] as string]).toBe(1);
 		expect(error?.description).toMatch(/may have (been )?sent|It was not repeated/);
 		expect(error?.context.delivery).toBe('unknown');
-	});
-
-	test('is repeated by a retry only if the user asks for it', async () => {
-		service.emulator.fault({ do: 'reset', work: true, to: phones(1)[0] as string, times: 1 });
-		const { error } = await send(1, { whenUnknown: 'resend' }, retry);
-		expect(error).toBeUndefined();
-		expect(queued()).toEqual({ [phones(1)[0] as string]: 2 });
 	});
 
 	test('does not occur if the connection was refused', async () => {
@@ -245,29 +218,5 @@ describe('temporary faults', () => {
 			parameters: { resource: 'otp', operation: 'verify', to: phones(1)[0] as string, code: '1' },
 		});
 		expect(service.emulator.requests).toHaveLength(1);
-	});
-});
-
-describe('the ledger', () => {
-	test('is empty after a run without failures', async () => {
-		const { run } = await send(3);
-		expect(JSON.stringify(run.data.executionData?.contextData)).not.toContain('messagingServiceLedger');
-	});
-
-	test('holds no message text, and at most 150 bytes per item', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
-		const { run } = await send(2, {}, {}, oneByOne());
-		const ledger = run.data.executionData?.contextData['node:Messaging']
-			?.messagingServiceLedger as IDataObject;
-		expect(JSON.stringify(ledger)).not.toContain('Hello');
-		const [scope] = Object.values(ledger) as IDataObject[];
-		expect(String(scope?.items).length).toBeGreaterThan(50);
-		expect(String(scope?.items).length).toBeLessThan(150);
-	});
-
-	test('treats two identical items of a run as two messages', async () => {
-		const [phone] = phones(1);
-		await send(2, {}, {}, { items: itemsOf({ phone }, { phone }) });
-		expect(service.emulator.messages).toHaveLength(2);
 	});
 });

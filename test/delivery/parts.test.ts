@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunResult } from '../tools/engine';
-import { failureIn } from '../tools/faults/accounts';
-import { limited, useEmulator } from '../tools/service';
+import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { resumeWith } from './resumeWith';
 
@@ -80,46 +79,6 @@ test('a split text stops at a refused part, the error names the sent parts, and 
 	]);
 });
 
-test('Retry On Fail does not start a split text from the beginning', async () => {
-	refuseTheSecond();
-	const { error } = await runNode({
-		credentials: service.credentials,
-		parameters: { ...split, to, message: words(50) },
-		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-	});
-	expect(error).toBeUndefined();
-	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
-});
-
-test('a retry continues after the parts sent by two failed runs', async () => {
-	refuseTheSecond();
-	const once = await run();
-	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
-	const twice = await run({}, once);
-	expect(twice.error?.context).toMatchObject({ partsSent: 2 });
-	const { error } = await run({}, twice);
-	expect(error).toBeUndefined();
-	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
-});
-
-test('a retry does not continue a split text if the outcome of a part is unknown', async () => {
-	loseTheSecond();
-	const failed = await run();
-	expect(failed.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
-	expect(failed.error?.description).not.toContain('A retry sends the rest');
-	const { error } = await run({}, failed);
-	expect(error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
-	expect(sent()).toEqual(['1/3']);
-});
-
-test('with Send Again on Retry, a retry continues at the unknown part', async () => {
-	loseTheSecond();
-	const failed = await run({ whenUnknown: 'resend' });
-	const { error } = await run({ whenUnknown: 'resend' }, failed);
-	expect(error).toBeUndefined();
-	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
-});
-
 test('Take It as Sent outputs the sent part and the one taken as sent', async () => {
 	loseTheSecond();
 	const { json, error } = await run({ whenUnknown: 'takeAsSent' });
@@ -148,39 +107,4 @@ test.each([
 	const { json } = await run({}, await run({}, failed, change));
 	expect(json.map(({ part }) => part)).toEqual([1, 2, 3]);
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
-});
-
-test('an edited half-sent text does not hold up other items', async () => {
-	const items = itemsOf({ to, text: words(50) }, { to: '525512345679', text: 'Hello' });
-	const parameters = { ...split, message: '={{ $json.text }}' };
-	const credentials = limited(service.credentials, { mostAtOnce: 1 });
-	const options = { credentials, parameters, items };
-	refuseTheSecond();
-	const failed = await runNode(options);
-	const message = "={{ $json.text.replace('palabra', 'Palabra') }}";
-	const edited = resumeWith(failed, { parameters: { ...parameters, message } });
-	const { error } = await runNode({ ...options, ...edited });
-	expect(error?.context).toMatchObject({ counts: { sent: 1, unknown: 1, notSent: 0 } });
-	expect(sent()).toEqual(['1/3', 'Hel']);
-});
-
-test('the Send Once Key of a split text stays in doubt until all parts are sent', async () => {
-	refuseTheSecond();
-	const failed = await run({ sendOnceKey: 'order-1' });
-	const { error } = await run({ sendOnceKey: 'order-1' }, failed);
-	expect(error).toBeUndefined();
-	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
-	const { json } = await run({ sendOnceKey: 'order-1' });
-	expect(json).toMatchObject([{ skipped: true }]);
-});
-
-test('with Continue On Fail, only the split text with a refused part fails', async () => {
-	refuseTheSecond();
-	const { json } = await runNode({
-		credentials: limited(service.credentials, { mostAtOnce: 1 }),
-		parameters: { ...split, message: words(50) },
-		items: itemsOf({ to }, { to: '525512345679' }),
-		settings: { onError: 'continueRegularOutput' },
-	});
-	expect(json.map((item) => failureIn(item)?.delivery)).toEqual(['unknown', undefined, undefined, undefined]);
 });

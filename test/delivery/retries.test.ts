@@ -106,15 +106,6 @@ describe.each<[string, Edit]>([
 describe('Send Again on Retry', () => {
 	const options = { whenUnknown: 'resend' };
 
-	test('still counts an unknown item as unknown if its turn does not come', async () => {
-		service.emulator.fault({ do: 'reset', to: sms.recipient(1), times: 1 });
-		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
-		const failed = await run(sms, { options });
-		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(1) });
-		const { error } = await run(sms, { options }, failed);
-		expect(error?.context.counts).toEqual({ sent: 1, unknown: 1, notSent: 1 });
-	});
-
 	test('does not make the other items of a shared request unknown', async () => {
 		service.emulator.fault({ do: 'reset', to: email.recipient(1), times: 1 });
 		service.emulator.fault({ do: 'refuseEmail', code: 402, to: email.recipient(2), times: 1 });

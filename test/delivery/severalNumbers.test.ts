@@ -77,33 +77,19 @@ test('Validate Only shows each number', async () => {
 	expect(requested()).toEqual([]);
 });
 
-describe.each(['without', 'with'])('when one number is refused, %s a Send Once Key', (key) => {
-	const parameters = key === 'without' ? sms : { ...sms, options: { sendOnceKey: 'invoice' } };
-
-	test('the others are sent, and a retry sends the missing message', async () => {
-		refuse(1);
-		const failed = await run(parameters);
-		expect(failed.error?.message).toMatch(/^1 of 3 numbers \(\+525512345672\): /);
-		expect(requested()).toEqual(numbers);
-		const { json, error } = await run(parameters, { failed });
-		expect(error).toBeUndefined();
-		expect(requested()).toEqual([...numbers, numbers[1]]);
-		expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
-			[numbers[0], true],
-			[numbers[1], undefined],
-			[numbers[2], true],
-		]);
-	});
-
-	test('with Continue On Fail, the others are ordinary outputs beside its error', async () => {
-		refuse(1);
-		const { items } = await run(parameters, { settings: { onError: 'continueRegularOutput' } });
-		expect(items.map(({ json }) => json.to ?? failureIn(json)?.delivery)).toEqual([
-			numbers[0],
-			numbers[2],
-			'notSent',
-		]);
-	});
+test('when one number is refused the others are sent, and a retry sends the missing message', async () => {
+	refuse(1);
+	const failed = await run(sms);
+	expect(failed.error?.message).toMatch(/^1 of 3 numbers \(\+525512345672\): /);
+	expect(requested()).toEqual(numbers);
+	const { json, error } = await run(sms, { failed });
+	expect(error).toBeUndefined();
+	expect(requested()).toEqual([...numbers, numbers[1]]);
+	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
+		[numbers[0], true],
+		[numbers[1], undefined],
+		[numbers[2], true],
+	]);
 });
 
 test('of two refusals the error tells the reason of the number that comes first in To', async () => {
@@ -124,21 +110,6 @@ test('WhatsApp without Simplify also remembers which numbers were sent', async (
 	expect(requested()).toEqual([...numbers, numbers[1]]);
 });
 
-test('a retry skips a number whose outcome is unknown, and sends to one that was refused', async () => {
-	lose(0);
-	refuse(1);
-	const failed = await run(sms);
-	expect(failed.error?.message).toMatch(/^1 of 3 numbers \(\+525512345672\): /);
-	const again = await run(sms, { failed });
-	expect(requested()).toEqual([...numbers, numbers[1]]);
-	expect(again.error?.message).toMatch(/^1 of 3 numbers \(\+525512345671\): /);
-	expect(again.error?.context.delivery).toBe('unknown');
-	const resend = { ...sms, options: { whenUnknown: 'resend' } };
-	const { error } = await run(resend, { failed: again });
-	expect(error).toBeUndefined();
-	expect(requested()).toEqual([...numbers, numbers[1], numbers[0]]);
-});
-
 test('with Take It as Sent, an unknown number counts as sent, and a retry sends to a refused one', async () => {
 	lose(0);
 	refuse(1);
@@ -155,42 +126,10 @@ test('with Take It as Sent, an unknown number counts as sent, and a retry sends 
 	]);
 });
 
-test('a Send Once Key is skipped for each number that has the message, also in a later execution', async () => {
-	const options = { sendOnceKey: 'invoice 7' };
-	await run({ ...sms, options });
-	const { json } = await run({ ...sms, to: numbers.slice(1).join(), options });
-	expect(requested()).toEqual(numbers);
-	expect(json.map(({ skipped, to }) => [skipped, to])).toEqual([
-		[true, numbers[1]],
-		[true, numbers[2]],
-	]);
-});
-
 test('Limit per Number counts each number separately', async () => {
 	const options = { limitPerNumber: 1 };
 	await run({ ...sms, to: numbers[0], options });
 	const { items } = await run({ ...sms, options }, { settings: { onError: 'continueRegularOutput' } });
 	expect(service.emulator.messages).toHaveLength(3);
 	expect(failureIn(items.at(-1)?.json ?? {})?.message).toMatch(/^1 of 3 numbers \(\+525512345671\): /);
-});
-
-test('a long text is sent to each number in parts, and a retry sends the missing part', async () => {
-	const parameters = {
-		...sms,
-		to: numbers.slice(0, 2).join(),
-		message: 'palabra '.repeat(30),
-		tooLong: 'split',
-	};
-	refuse(1, '2/2');
-	const failed = await run(parameters);
-	expect(failed.error).toBeDefined();
-	const { json, error } = await run(parameters, { failed });
-	expect(error).toBeUndefined();
-	expect(service.emulator.messages).toHaveLength(4);
-	expect(json.map(({ to, part }) => [to, part])).toEqual([
-		[numbers[0], 1],
-		[numbers[0], 2],
-		[numbers[1], 1],
-		[numbers[1], 2],
-	]);
 });

@@ -129,14 +129,6 @@ describe('Send Again on Retry', () => {
 		const result = await scene.run({ ...continuing, tries: 2 }, options);
 		expect(scene.honest(result).said).toEqual(['unknown', 'sent', 'sent']);
 	});
-
-	test('does not repeat an unknown item after the answer “no need to resend”', async () => {
-		const scene = sceneOf(1);
-		scene.place({ do: 'reset', times: 1 }, [0]);
-		scene.place({ do: 'refuseSms', condition: 'queueAppendFailed', times: 1 }, [0]);
-		await scene.run({ tries: 3, width: 1 }, options);
-		expect(scene.requests()).toEqual([2]);
-	});
 });
 
 describe('Take It as Sent', () => {

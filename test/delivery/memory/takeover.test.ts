@@ -144,16 +144,6 @@ test('a Retry that sends nothing releases its claim, so that any one of the fail
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('a chain of Retries sends each item once, and none of its executions can be retried again', async () => {
-	const scene = sceneOf(6);
-	refuse(scene, 1, 0, 1, 2, 3, 4);
-	const chain = [await first(scene)];
-	for (let link = 0; link < 5; link += 1) chain.push(await retry(scene, chain[link] as RunResult));
-	expect(chain.map(({ error }) => error?.context.itemIndex)).toEqual([0, 1, 2, 3, 4, undefined]);
-	for (const failed of chain.slice(0, 5)) expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-	expect(scene.queued()).toEqual(ones(6));
-});
-
 test('Retry On Fail within a Retry continues from its own tries, even during another Retry', async () => {
 	const scene = sceneOf(5);
 	refuse(scene, 1, 1);

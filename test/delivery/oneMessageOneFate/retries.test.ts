@@ -1,6 +1,6 @@
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import { a, b, c, d, final, long, lost, lostButArrived, people, refused } from './people';
+import { a, b, c, long, lostButArrived, people, refused } from './people';
 
 /** A Retry of an item with several numbers: each has its own memory, whatever was edited between. */
 
@@ -31,34 +31,6 @@ describe('nobody gets a message twice', () => {
 		expect(arrived()).toEqual([a, c, b]);
 	});
 
-	test.each([
-		['a text', 'Hello', [a, b]],
-		['a text in parts', long, [`${a} 1/2`, `${a} 2/2`, `${b} 1/2`, `${b} 2/2`]],
-	])(
-		'if Send Again on Retry has sent it, and another number is still refused: %s',
-		async (_kind, message, all) => {
-			const node = { to: [a, b].join(), message, whenUnknown: 'resend' };
-			meets(a, lost, message === long ? '2/2' : undefined);
-			meets(b, refused);
-			const first = await send(node);
-			meets(b, refused);
-			const second = await send(node, { failed: first });
-			const { error } = await send(node, { failed: second });
-			expect(error).toBeUndefined();
-			expect(arrived()).toEqual(all);
-		},
-	);
-
-	test('if the service asked not to send it again, and Send Again on Retry is for another number', async () => {
-		const node = { to: [a, b].join(), whenUnknown: 'resend' };
-		meets(a, lost);
-		meets(b, final);
-		const failed = await send(node);
-		const { error } = await send(node, { failed });
-		expect(arrived()).toEqual([a]);
-		expect(error?.context).toMatchObject({ delivery: 'final', numbers: [b] });
-	});
-
 	test('if two people retry, and it was taken as sent in the first of them', async () => {
 		const node = { to: [a, b].join(), whenUnknown: 'takeAsSent' };
 		meets(b, refused);
@@ -85,26 +57,6 @@ describe('everybody gets their message', () => {
 		const { error } = await send({ to: b, message }, { failed });
 		expect(error).toBeUndefined();
 		expect(arrived()).toEqual(all);
-	});
-
-	test('a refused number is sent to in a Retry, also after a second refusal while another is unknown', async () => {
-		const node = { to: [a, b].join(), whenUnknown: 'resend' };
-		meets(a, lost);
-		meets(b, refused);
-		const first = await send(node);
-		meets(a, refused);
-		meets(b, refused);
-		const second = await send(node, { failed: first });
-		const { error } = await send({ ...node, whenUnknown: 'report' }, { failed: second });
-		expect(arrived()).toEqual([b]);
-		expect(error?.context).toMatchObject({ delivery: 'unknown', numbers: [a] });
-	});
-
-	test('a number that is added to a list that was sent', async () => {
-		meets(b, refused);
-		const failed = await send({ to: [a, b].join() });
-		await send({ to: [d, a, b].join() }, { failed });
-		expect(arrived()).toEqual([a, d, b]);
 	});
 
 	test('a single number that is corrected is the same message', async () => {

@@ -136,16 +136,6 @@ describe('Send Again on Retry', () => {
 		expect(scene.queued()).toEqual([1, 1, 1]);
 		expect(store.stateOf('key 1')).toBe('used');
 	});
-
-	test('keeps the key in doubt when the repeated request is refused', async () => {
-		const scene = sceneOf(2);
-		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
-		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
-		const result = await send(names(2), { ...continuing, tries: 3, width: 1 }, options);
-		expect(accountOf(result, 2).said).toEqual(['unknown', 'sent']);
-		expect(scene.queued()).toEqual([1, 1]);
-		expect(store.stateOf('key 0')).toBe('in doubt');
-	});
 });
 
 test('Take It as Sent marks the key as used', async () => {
