@@ -75,7 +75,7 @@ export class OnceKeys {
 
 	private async ask(step: Parameters<Store['ask']>[1], name: string): Promise<State | 'unreachable'> {
 		return await this.store.ask(this.context, step, name).catch((): 'unreachable' => {
-			this.context.logger.warn('The Send Once Key could not be looked up or stored');
+			this.context.logger.warn('The Send Once Key could not be stored');
 			return 'unreachable';
 		});
 	}
