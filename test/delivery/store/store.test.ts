@@ -41,6 +41,9 @@ const steps: ReadonlyArray<readonly [Step[], string, entries: number]> = [
 	[['claim', 'used', 'claim', 'look'], 'used', 1],
 	[['claim', 'claim', 'look', 'claim'], 'claimed', 2],
 	[['used'], 'used', 1],
+	[['claim', 'doubt'], 'inDoubt', 3],
+	[['claim', 'used', 'doubt'], 'used', 1],
+	[['doubt'], 'free', 0],
 ];
 
 test.each(steps)(

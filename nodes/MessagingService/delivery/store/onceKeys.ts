@@ -48,12 +48,14 @@ export class OnceKeys {
 			if (state === 'free') return this.opened(name);
 			if (state !== 'claimed') return state;
 			const own = open.get(this.inProcess(name));
-			if (own === undefined && waited >= timeoutMs + patience.margin) {
-				await this.ask('inDoubt', name);
+			if (own) {
+				await Promise.race([own.ended, pause(patience.longest, cancel)]);
+			} else if (waited < timeoutMs + patience.margin) {
+				await pause(wait, cancel);
+				[waited, wait] = [waited + wait, Math.min(2 * wait, patience.longest)];
+			} else if ((await this.ask('doubt', name)) === 'inDoubt') {
 				return 'inDoubt';
 			}
-			await (own ? Promise.race([own.ended, pause(patience.longest, cancel)]) : pause(wait, cancel));
-			if (own === undefined) [waited, wait] = [waited + wait, Math.min(2 * wait, patience.longest)];
 		}
 		return 'cancelled';
 	}

@@ -20,8 +20,8 @@ import { locked } from './lock';
 
 export type State = 'free' | 'claimed' | 'used' | 'inDoubt';
 
-/** What is done with a name: it is claimed if it is free, only looked at, or given a state. */
-type Step = 'claim' | 'look' | Exclude<State, 'claimed'>;
+/** What is done with a name: it is claimed if it is free, only looked at, doubted if it is claimed, or given a state. */
+type Step = 'claim' | 'look' | 'doubt' | Exclude<State, 'claimed'>;
 
 /** Names that a list holds; a used one is one entry, and the rest is room for open claims. */
 export const rememberedNames = 10_000;
@@ -39,6 +39,7 @@ const all = (name: string): string[] => [name, openOf(name), doubtOf(name)];
 const changes = {
 	claim: { removes: () => [], records: (name) => [name, openOf(name)] },
 	look: { removes: () => [], records: (name) => [name, openOf(name)] },
+	doubt: { removes: () => [], records: (name) => [name, openOf(name)] },
 	free: { removes: all, records: () => [] },
 	used: { removes: (name) => [openOf(name), doubtOf(name)], records: (name) => [name] },
 	inDoubt: { removes: () => [], records: all },
@@ -65,7 +66,7 @@ export class Store {
 	) {}
 
 	/**
-	 * @returns the state in which a claim or a look found the name
+	 * @returns the state in which a claim or a look found the name, or that it has now
 	 * @throws if the database does not answer
 	 */
 	async ask(context: IExecuteFunctions, step: Step, name: string): Promise<State> {
@@ -106,15 +107,19 @@ export class Store {
 		await this.remove(context, entriesOf('removes'));
 		const fresh = await this.record(context, entriesOf('records'));
 		const found = calls.map(({ step, name }): State => {
-			const isAsked = step === 'claim' || step === 'look';
+			const isAsked = step === 'claim' || step === 'look' || step === 'doubt';
 			const asked = fresh.has(name) ? 'free' : fresh.has(openOf(name)) ? 'used' : 'claimed';
 			// What is kept is not new for those behind.
 			if (!isAsked || (step === 'claim' && asked === 'free'))
 				for (const entry of changes[step].records(name)) fresh.delete(entry);
 			return isAsked ? asked : step;
 		});
-		const claimed = calls.filter((_, index) => found[index] === 'claimed').map(({ name }) => doubtOf(name));
-		const undoubted = await this.record(context, claimed);
+		const claimed = calls.filter((_, index) => found[index] === 'claimed');
+		const undoubted = await this.record(
+			context,
+			claimed.map(({ name }) => doubtOf(name)),
+		);
+		for (const { step, name } of claimed) if (step === 'doubt') undoubted.delete(doubtOf(name));
 		// Asking records what it asks for: nobody keeps what is left.
 		await this.remove(context, [...fresh, ...undoubted]);
 		return found.map((state, index) =>
