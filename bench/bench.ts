@@ -53,7 +53,7 @@ export interface Bench extends Run {
 	/** Small sizes, to check that everything works. */
 	readonly quick: boolean;
 	readonly rounds: number;
-	/** Folder for temporary files. */
+	/** For temporary files. */
 	readonly folder: string;
 	/** Folder of our package, installed as n8n installs it. */
 	readonly packageDir: string;
@@ -66,12 +66,10 @@ export interface Section {
 	measure(bench: Bench): Promise<SectionResult>;
 }
 
-type Given = Omit<Bench, 'startWorker'>;
-
 const program = (name: string) => join(places.root, 'bench', 'processes', `${name}.ts`);
 
 /** Starts the service and returns the tools of sections. */
-export async function openBench(given: Given): Promise<Bench> {
+export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Bench> {
 	const { folder, packageDir, atEnd } = given;
 	const service = startProgram<ServiceOrder, ServiceFigures>(program('service'));
 	atEnd(() => service.stop());

@@ -24,7 +24,6 @@ export function refuseNamed(emulator: Emulator, { refusesEvery }: LoadProfile): 
 
 /** Applies this behaviour to each request. */
 export class Guard {
-	/** Refused requests. */
 	refused = 0;
 	private underWay = 0;
 	private tokens: number;

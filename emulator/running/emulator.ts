@@ -4,25 +4,26 @@ import type { Connections } from '../http/connections';
 import { Intake } from '../http/intake';
 import type { readOptions } from '../settings/defaults';
 import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { RecordedRequest } from '../http/recorded';
 import { emulatedEvents, type InboundMessageInput, type IncomingSmsInput } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
-import { newLife, sendWebhook } from '../life/life';
+import { newLife, sendWebhook, type Life } from '../life/life';
 import { settingsSchema, type Settings } from '../settings/options';
 import { checkReceivers } from '../settings/receivers';
-import type { WebhookOverrides, WebhookResult } from '../webhooks/records';
+import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
+import type { SentWebhook, WebhookOverrides, WebhookResult } from '../webhooks/records';
 import { Outage } from './outage';
-import { Records } from './records';
 
 type Options = ReturnType<typeof readOptions>;
 
 /** A running emulator and its commands. Made by `startEmulator`. */
-export class Emulator extends Records {
+export class Emulator {
 	readonly timers: Timers;
 	readonly intake: Intake;
-	/** Aborted after `stop`. */
-	readonly ended = new AbortController();
 	private readonly outage: Outage;
+	/** Replaced by a reset. */
+	life: Life;
 	/** Called when settings or faults change, and after a reset. */
 	onChange: () => void = () => {};
 
@@ -33,7 +34,7 @@ export class Emulator extends Records {
 		readonly connections: Connections,
 		readonly options: Options,
 	) {
-		super(newLife(options));
+		this.life = newLife(options);
 		this.timers = new Timers(options.clock);
 		this.outage = new Outage(connections, this.timers);
 		this.intake = new Intake(options.maxBodyBytes);
@@ -121,10 +122,59 @@ export class Emulator extends Records {
 		const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
 		this.connections.destroyAll();
 		await closed;
-		this.ended.abort();
 	}
 
 	private watchFaults(): void {
 		this.life.faults.onExpired = () => this.onChange();
+	}
+
+	get requestLog(): Life['requestLog'] {
+		return this.life.requestLog;
+	}
+
+	get state(): Life['state'] {
+		return this.life.state;
+	}
+
+	get feed(): Life['feed'] {
+		return this.life.feed;
+	}
+
+	get webhooks(): Life['webhooks'] {
+		return this.life.webhooks;
+	}
+
+	/** The newest `maxRecorded` requests, oldest first. */
+	get requests(): RecordedRequest[] {
+		return this.life.requestLog.all();
+	}
+
+	/** Queued SMS, flash SMS and OTP messages, oldest first. */
+	get messages(): SmsMessage[] {
+		return this.life.state.messages.all();
+	}
+
+	/** Queued e-mails, one for each recipient. */
+	get emails(): EmailMessage[] {
+		return this.life.state.emails.all();
+	}
+
+	get appMessages(): AppMessage[] {
+		return this.life.state.appMessages.all();
+	}
+
+	/** Webhooks sent so far, with the receiver's statuses. */
+	get sentWebhooks(): SentWebhook[] {
+		return this.life.webhooks.sent.all();
+	}
+
+	/** The current settings; `credits` is the remaining balance. */
+	get settings(): Readonly<Settings> {
+		return this.life.state.settings;
+	}
+
+	/** The one-time password that would verify this phone now. */
+	code(phone: string): string | undefined {
+		return this.life.state.codes.of(phone);
 	}
 }
