@@ -1,7 +1,6 @@
 import type { Contender } from './contender';
-import { httpRequest } from './httpRequest';
 import { oursCode, oursEmail, oursNews, oursSms } from './ours';
-import { twilio } from './twilio';
+import { httpRequest, twilio } from './theirs';
 
 /** All contenders by name. */
 export const contenders = {

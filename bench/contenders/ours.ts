@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import type { ICredentialType, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { IBinaryData, ICredentialType, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { authenticateOf, type StoredCredentials } from '../engine/credentials';
 import type { Setup } from '../engine/engine';
-import { storedFile } from '../engine/files';
+import { Container, core } from '../engine/n8n';
 import { account, phoneExpression, textExpression, type Task } from './contender';
 
 /** Our node from the bundles of the installed package. */
@@ -101,6 +101,24 @@ export function oursNews(task: Task): Setup {
 	const setup = oursEmail(task);
 	const same = { subject: 'News', html: '<p>We have moved.</p>', options: {} };
 	return { ...setup, parameters: { ...setup.parameters, ...same } };
+}
+
+/**
+ * Stores a file like n8n's binary data mode `filesystem`: in a folder, with a reference by ID.
+ *
+ * @param folder n8n's folder of binary data
+ */
+async function storedFile(folder: string, bytes: number): Promise<IBinaryData> {
+	const service = Container.get(core.BinaryDataService);
+	Object.assign(service, {
+		config: { availableModes: ['filesystem'], mode: 'filesystem', localStoragePath: folder },
+	});
+	await service.init();
+	return await service.store(
+		{ type: 'execution', workflowId: 'bench', executionId: '1' },
+		Buffer.alloc(bytes, 'A file of a certain length. '),
+		{ data: '', mimeType: 'application/pdf', fileName: 'invoice.pdf' },
+	);
 }
 
 /** Items for one e-mail with a file of `bytes` each; n8n stores the file once, and it is read for every item. */

@@ -7,8 +7,7 @@ import { Connections } from '../../emulator/http/connections';
 import { readOptions } from '../../emulator/settings/defaults';
 import { Emulator } from '../../emulator/running/emulator';
 import { answerAs } from '../../emulator/server';
-import { certificate, certificateKey } from './certificate';
-import { serveOrders } from './orders';
+import { certificate, certificateKey, serveOrders } from './orders';
 import { Peers } from './peers';
 import { Guard, refuseNamed, type LoadProfile } from './loadProfile';
 

@@ -1,5 +1,4 @@
-import type { Machine } from './machine';
-import type { Measurement, Target } from './result';
+import type { Machine, Measurement, Target } from './result';
 
 const row = (cells: readonly string[]) =>
 	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

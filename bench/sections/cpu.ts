@@ -1,7 +1,6 @@
 import type { Section } from '../bench';
-import { count, milliseconds, percent, times } from '../report/figures';
+import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
 import { target } from '../report/result';
-import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
 /** CPU time per item if the service answers immediately. */

@@ -1,7 +1,6 @@
 import { measureAlone, type Measured, type Order, type Section } from '../bench';
-import { count, kilobytes, megabytes, milliseconds, percent } from '../report/figures';
+import { count, kilobytes, median, megabytes, milliseconds, percent, spread } from '../report/numbers';
 import { target } from '../report/result';
-import { median, spread } from '../report/stats';
 
 const fileBytes = 5 * 1024 * 1024;
 

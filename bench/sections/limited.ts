@@ -1,7 +1,6 @@
 import { measureAlone, type Measured, type Section } from '../bench';
-import { count, milliseconds, share } from '../report/figures';
+import { count, median, milliseconds, share } from '../report/numbers';
 import { target } from '../report/result';
-import { median } from '../report/stats';
 import type { Lane } from './lanes';
 
 /** Many SMS to a service that allows 50 a second, without prior knowledge: a new process for every run. */

@@ -1,7 +1,6 @@
 import type { Section } from '../bench';
-import { count, milliseconds, percent } from '../report/figures';
+import { count, median, milliseconds, percent, spread } from '../report/numbers';
 import { target } from '../report/result';
-import { median, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
 /** The same email to many people, in a request each. */

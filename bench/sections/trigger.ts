@@ -4,9 +4,8 @@ import { places } from '../../scripts/places';
 import type { Bench, Section } from '../bench';
 import type { LoadFigures, LoadOrder } from '../processes/load';
 import { startProgram } from '../processes/orders';
-import { count, milliseconds, percent, times } from '../report/figures';
+import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
 import { target } from '../report/result';
-import { median, medianRatio, spread } from '../report/stats';
 import { apiKey, header, startTriggerWorld } from './triggerWorld';
 
 /** n8n's modes of expression evaluation, which dominate the cost of an event. */

@@ -15,7 +15,7 @@ type Order = Readonly<Record<'phone' | 'invoice', string>>;
 type Send = (orders: readonly Order[]) => Promise<Array<Record<string, unknown>>>;
 
 /** Activates a workflow that sends one SMS per order; passes a function that posts many orders at once. */
-export async function withOrders(
+async function withOrders(
 	world: World,
 	path: string,
 	use: (send: Send) => Promise<void>,
@@ -110,6 +110,38 @@ export const concurrentChecks: readonly Check[] = [
 				assert.deepEqual(tally(first), { sent: all });
 				assert.deepEqual(tally(second), { skipped: all });
 			});
+		},
+	},
+];
+
+const limitRounds = Number(process.env['ROUNDS'] ?? 10);
+
+/** Limit per Number across processes. */
+export const limitChecks: readonly Check[] = [
+	{
+		claim: `Of twelve simultaneous executions in two workers for one number, a limit of 3 lets exactly 3 through, in ${limitRounds} rounds`,
+		timeoutMs: 60_000 + limitRounds * 20_000,
+		async run(world) {
+			const limited = { limits: { limits: { limitPerNumber: 3, limitPeriod: 60 } } };
+			await withOrders(
+				world,
+				'limited',
+				async (send) => {
+					const { emulator } = world;
+					const sent: number[] = [];
+					for (let round = 0; round < limitRounds; round += 1) {
+						const phone = String(525_530_000_000 + round);
+						const answers = await send(Array.from({ length: 12 }, () => ({ phone, invoice: '' })));
+						say(`Round ${round}: ${JSON.stringify(tally(answers.map(wordOf)))}`);
+						sent.push(emulator.messages.filter(({ number }) => number === phone).length);
+					}
+					assert.deepEqual(
+						sent,
+						sent.map(() => 3),
+					);
+				},
+				{ options: limited },
+			);
 		},
 	},
 ];

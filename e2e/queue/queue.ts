@@ -18,11 +18,10 @@ import { startQueueServices, type QueueServices } from '../../n8n/queue/services
 import { queueSettings } from '../../n8n/queue/settings';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
-import { concurrentChecks } from './concurrent';
+import { concurrentChecks, limitChecks } from './concurrent';
 import { databaseAwayChecks } from './databaseAway';
 import { redisAwayChecks } from './redisAway';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
-import { limitChecks } from './limitPerNumber';
 import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
 

@@ -1,6 +1,27 @@
+import type { Emulator } from '../../../emulator';
+import { receive } from '../../../emulator/life/receive';
 import { playScene } from '../fixtures/scene';
-import { fill } from '../fixtures/fill';
 import { expect, test } from '../fixtures/test';
+
+/** Receives many SMS without connections: only the network part is skipped. */
+function fill({ life, settings }: Emulator, count: number): void {
+	const { username, password } = settings.basic;
+	const headers = {
+		accept: 'application/json',
+		'content-type': 'application/json',
+		authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+	};
+	const wire = { open: true, send: () => {}, truncate: () => {}, reset: () => {} };
+	for (let at = 0; at < count; at += 1) {
+		const phone = `5255100${String(at % 1000).padStart(5, '0')}`;
+		const raw = Buffer.from(JSON.stringify({ phone, msg: `Message ${at}`, id: `order-${at}` }));
+		receive(
+			life,
+			{ at: life.state.now(), method: 'POST', url: '/v2/sms-global/send', headers, raw },
+			{ wire, chosen: () => undefined, later: () => {} },
+		);
+	}
+}
 
 test('the search runs while typing, highlights matches, and its URL restores it', async ({
 	desk,

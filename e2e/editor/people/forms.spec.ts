@@ -81,25 +81,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 	});
 }
 
-test('A required group of boxes is checked before anything is sent', async ({ page, world }) => {
-	const fields = [
-		{ fieldLabel: 'Tell me by', fieldType: 'checkbox', fieldOptions: 'SMS, Mail', requiredField: true },
-	];
-	const { links } = await ask(placeOf(world), {
-		responseType: 'customForm',
-		formFields: { values: fields },
-	});
-	const sent: string[] = [];
-	page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-	await open(page, links[0] ?? '');
-	await page.getByRole('button', { name: 'Send Answer' }).click();
-	await expect(page.getByLabel('SMS')).toBeFocused();
-	expect(sent).toEqual([]);
-	await page.getByLabel('Mail').check();
-	await page.getByRole('button', { name: 'Send Answer' }).click();
-	await expect(page.getByRole('heading')).toHaveText('Thank you');
-});
-
 test('Without JavaScript a form opens at its first problem, and says that a file must be chosen again', async ({
 	browser,
 	world,
