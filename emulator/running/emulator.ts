@@ -15,8 +15,6 @@ import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from '../webhooks/records';
 import { Outage } from './outage';
 
-type Options = ReturnType<typeof readOptions>;
-
 /** A running emulator and its commands. Made by `startEmulator`. */
 export class Emulator {
 	readonly timers: Timers;
@@ -32,7 +30,7 @@ export class Emulator {
 		readonly url: string,
 		private readonly server: Server,
 		readonly connections: Connections,
-		readonly options: Options,
+		readonly options: ReturnType<typeof readOptions>,
 	) {
 		this.life = newLife(options);
 		this.timers = new Timers(options.clock);
