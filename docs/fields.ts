@@ -58,22 +58,16 @@ const isPlain = ({ text, defaultText }: FieldEntry): boolean =>
 
 const isSettable = ({ type }: INodeProperties): boolean => !['notice', 'hidden', 'callout'].includes(type);
 
-/** The options of a group, or the option itself. */
-const inGroup = (option: INodeProperties): INodeProperties[] =>
-	option.type === 'fixedCollection' && !option.typeOptions?.multipleValues
-		? (option.options ?? []).flatMap((group) => ('values' in group ? group.values : []))
-		: [option];
-
-/** The fields, then those of *Options*, also in its groups, and of *Filters*. */
+/** The fields, then those of *Options* and *Filters*. */
 function partsOf(fields: readonly INodeProperties[]): Array<readonly [part: string, entries: FieldEntry[]]> {
 	const settable = fields.filter(isSettable);
 	const collections = settable.filter(({ type }) => type === 'collection');
 	return [
 		['', settable.filter(({ type }) => type !== 'collection').map(entryOf)],
 		...collections.map(({ displayName, options }) => {
-			const added = (options ?? [])
-				.filter((option): option is INodeProperties => 'displayName' in option && 'type' in option)
-				.flatMap(inGroup);
+			const added = (options ?? []).filter(
+				(option): option is INodeProperties => 'displayName' in option && 'type' in option,
+			);
 			return [displayName, added.filter(isSettable).map(entryOf)] as const;
 		}),
 	];

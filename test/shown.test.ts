@@ -15,16 +15,11 @@ const shown = (
 
 const panel = (values: INodeParameters) => shown(nodeProperties(), values);
 
-/** Names of the options that can be added, with those in their groups. */
+/** Names of the options that can be added. */
 function optionsOf(values: INodeParameters): string[] {
 	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
 	const held = (values['options'] ?? {}) as INodeParameters;
-	const offered = shown(options as INodeProperties[], held, values);
-	return offered.flatMap(({ name, type, options: [group] = [] }) => {
-		if (type !== 'fixedCollection' || !group || !('values' in group)) return [name];
-		const inGroup = ((held[name] ?? {}) as INodeParameters)[name] ?? {};
-		return shown(group.values, inGroup as INodeParameters, values).map((one) => one.name);
-	});
+	return shown(options as INodeProperties[], held, values).map(({ name }) => name);
 }
 
 const noticesOf = (values: INodeParameters) =>
@@ -67,31 +62,31 @@ test.each(['send', 'sendAndWait'])(
 		expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
 		expect(optionsOf(code)).not.toContain('allowedCountries');
 		const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
-		const limits = options.find(({ name }) => name === 'limits')?.options?.[0];
-		const values = limits && 'values' in limits ? limits.values : [];
-		expect(values.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
+		expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
 			default: 5,
 			hint: '0 for no limit',
 		});
 	},
 );
 
-/** What can be set in a panel below the operation: fields, and options, of which a group counts as one. */
+/** What can be set in a panel below the operation: its fields, and all of its options. */
 function sizeOf(values: INodeParameters) {
 	const fields = panel(values).filter(
-		({ name, type }) => !/notice|hidden|collection/.test(type) && !/^(?:resource|operation)$/.test(name),
+		({ name, type }) => !/notice|collection/.test(type) && !/^(?:resource|operation)$/.test(name),
 	);
 	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
 	return { fields: fields.length, options: (options as INodeProperties[]).map((one) => one.displayName) };
 }
 
-test('SMS › Send has 15 fields in all: 5, and 10 in Options, of which the commonest stand first', () => {
+test('SMS › Send has 5 fields, and its options in the order in which they are needed', () => {
 	const { fields, options } = sizeOf({ resource: 'sms', operation: 'send' });
 	expect([fields, options]).toEqual([
 		5,
 		[
-			...['Sender ID', 'External ID', 'Do Not Send To', 'Send Once Key', 'When the Outcome Is Unknown'],
-			...['Validate Only', 'Numbers', 'Limits', 'Text', 'Request'],
+			...['Do Not Send To', 'Send Once Key', 'Send Only Between', 'Default Country', 'Sender ID'],
+			...['Validate Only', 'External ID', 'Limit per Number', 'Limit Period (Minutes)', 'Allowed Countries'],
+			...['Several Numbers', 'When the Outcome Is Unknown', 'Check Balance First', 'Send Text As It Is'],
+			...['Allow Special Numbers', 'Fill In Fields', 'Number Format', 'HTTP Method', 'Timeout (Seconds)'],
 		],
 	]);
 });
@@ -99,16 +94,16 @@ test('SMS › Send has 15 fields in all: 5, and 10 in Options, of which the comm
 test.each(
 	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
 )(
-	'%s › %s has at most 18 options that can be shown, no empty collection, and no group of one',
+	'%s › %s has at most 19 options, each once, no empty collection, and no collection inside another',
 	(resource = '', operation = '') => {
-		expect(sizeOf({ resource, operation }).options.length).toBeLessThanOrEqual(18);
-		for (const { type, options = [] } of panel({ resource, operation })) {
-			if (type === 'collection') expect(options).not.toEqual([]);
-			for (const { name, ...option } of type === 'collection' ? (options as INodeProperties[]) : []) {
-				const [group] = option.type === 'fixedCollection' ? (option.options ?? []) : [];
-				if (group && 'values' in group && !option.typeOptions?.multipleValues)
-					expect([name, group.name, group.values.length > 1]).toEqual([name, name, true]);
-			}
+		const { options } = sizeOf({ resource, operation });
+		expect(options.length).toBeLessThanOrEqual(19);
+		expect(new Set(options).size).toBe(options.length);
+		for (const { type, options: inside = [] } of panel({ resource, operation })) {
+			if (type !== 'collection') continue;
+			expect(inside).not.toEqual([]);
+			const rows = (inside as INodeProperties[]).filter((one) => /ollection/.test(one.type));
+			expect(rows.filter(({ typeOptions }) => !typeOptions?.multipleValues)).toEqual([]);
 		}
 	},
 );
@@ -116,13 +111,11 @@ test.each(
 test('an option is offered only if it has an effect', () => {
 	const own = ['httpMethod', 'defaultCountry'];
 	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));
-	expect(optionsOf({ ...sms, options: { numbers: { numbers: { numberFormat: 'national' } } } })).not.toEqual(
+	expect(optionsOf({ ...sms, options: { numberFormat: 'national' } })).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(own.join('|'))]),
 	);
 	expect(optionsOf(sms)).not.toContain('limitPeriod');
-	expect(optionsOf({ ...sms, options: { limits: { limits: { limitPerNumber: 3 } } } })).toContain(
-		'limitPeriod',
-	);
+	expect(optionsOf({ ...sms, options: { limitPerNumber: 3 } })).toContain('limitPeriod');
 	expect(optionsOf(question)).toEqual(expect.arrayContaining(['declineLabel', 'defaultCountry']));
 	expect(optionsOf({ ...question, approvalType: 'single' })).not.toContain('declineLabel');
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');

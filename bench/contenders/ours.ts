@@ -66,7 +66,7 @@ export const oursCode = (task: Task): Setup => ({
 		to: phoneExpression,
 		message: '[code]',
 		// The limit needs n8n's database.
-		options: { limits: { limits: { limitPerNumber: 0 } } },
+		options: { limitPerNumber: 0 },
 	},
 });
 

@@ -73,12 +73,11 @@ export function service(
 
 /** The package's node; sends an SMS to each item's `phone`. */
 export function smsNode(
-	{ httpMethod, ...options }: Record<string, unknown> = {},
+	options: Record<string, unknown> = {},
 	settings: Record<string, unknown> = {},
 	message = '=Message for {{ $json.phone }}',
 ): Node {
-	const request = httpMethod !== undefined && { request: { request: { httpMethod } } };
-	const text = { to: '={{ $json.phone }}', message, options: { ...options, ...request } };
+	const text = { to: '={{ $json.phone }}', message, options };
 	const parameters = { resource: 'sms', operation: 'send', ...text };
 	return service('Send SMS', parameters, settings);
 }

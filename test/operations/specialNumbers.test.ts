@@ -62,7 +62,7 @@ test('the refusal names the kind and the option', async () => {
 	expect(error?.message).toContain(
 		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
 	);
-	expect(error?.description).toContain('switch on Options › Limits › Allow Special Numbers');
+	expect(error?.description).toContain('switch on Options › Allow Special Numbers');
 });
 
 test('no code confirms a question at such a number', async () => {

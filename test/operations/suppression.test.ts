@@ -244,7 +244,7 @@ describe('Send Only Between', () => {
 		['09:00 - 10:00', 'leaves no time of day that fits all time zones of Mexico'],
 	])('%s is refused', async (sendOnlyBetween, words) => {
 		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
-		expect(error?.message).toContain(`“Options › Limits › Send Only Between” ${words}`);
+		expect(error?.message).toContain(`“Options › Send Only Between” ${words}`);
 		expect(sentBodies()).toEqual([]);
 	});
 

@@ -187,7 +187,7 @@ describe('the fix', () => {
 		const { error } = await run({ ...sms, message }, { items });
 		expect(error?.message).toMatch(/^“Message” contains \{\{.*\}\}, which nothing replaces$/);
 		expect(error?.description).toContain(way);
-		expect(error?.description).toContain('switch on Options › Text › Send Text As It Is');
+		expect(error?.description).toContain('switch on Options › Send Text As It Is');
 	});
 
 	test('for braces in a text from a spreadsheet is Fill In Fields', async () => {
@@ -196,7 +196,7 @@ describe('the fix', () => {
 			{ items: [{ json: { name: 'Ana', text: 'Hello {{ name }}' } }] },
 		);
 		expect(error?.description).toContain(
-			'Did you mean {{ $json.name }}? Then switch on Options › Text › Fill In Fields',
+			'Did you mean {{ $json.name }}? Then switch on Options › Fill In Fields',
 		);
 	});
 });

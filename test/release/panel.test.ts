@@ -31,7 +31,7 @@ function broken(properties: unknown): string[] {
 
 test('the built panel follows every rule of n8n for fields, with three deliberate exceptions', () => {
 	const found = broken(nodeProperties());
-	// Options stand with the commonest first, and groups last.
+	// Options stand in the order in which they are needed.
 	const unsorted = found.filter((one) => one.startsWith('node-param-collection-type-unsorted-items'));
 	expect(unsorted).not.toEqual([]);
 	expect(found.filter((one) => !unsorted.includes(one))).toEqual([

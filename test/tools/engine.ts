@@ -23,7 +23,6 @@ import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.crede
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { nodeId } from './nodeId';
-import { inPlace } from './places';
 
 /** Runs the node in n8n's real engine against a real server; only the database is simulated. */
 
@@ -213,7 +212,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		node('Items', 'items'),
 		node(nodeName, 'messagingService', {
 			id: nodeId(),
-			parameters: inPlace(parameters) as INode['parameters'],
+			parameters: parameters as INode['parameters'],
 			credentials: details,
 			...settings,
 		}),
@@ -236,8 +235,6 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	});
 	const start = workflow.getNode('Items') as INode;
 
-	for (const { node: edited } of resume?.executionData?.nodeExecutionStack ?? [])
-		edited.parameters = inPlace(edited.parameters);
 	const mode = resume ? 'retry' : (options.mode ?? 'manual');
 	const credentialsHelper = new StoredCredentials(credentials);
 	const base = 'http://127.0.0.1:5678/';

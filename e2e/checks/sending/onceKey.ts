@@ -37,7 +37,7 @@ export const onceKeyChecks: readonly Check[] = [
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const [{ phone } = { phone: '' }] = three;
-			const options = { ...byInvoice, limits: { limits: { limitPerNumber: 2, limitPeriod: 60 } } };
+			const options = { ...byInvoice, limitPerNumber: 2, limitPeriod: 60 };
 			const items = three.map((item) => ({ ...item, phone }));
 			const node = smsNode(options, { onError: 'continueRegularOutput' });
 			const id = await rest.importWorkflow(manualWorkflow('Limit per Number', items, node));

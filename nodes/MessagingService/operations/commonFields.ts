@@ -60,7 +60,7 @@ export const splitCost = field.notice(
 );
 
 /** With a national number, options for other countries have no effect. */
-const national = { '/options.numbers.numbers.numberFormat': ['national'] } as const;
+const national = { '/options.numberFormat': ['national'] } as const;
 
 export const allowedCountries = field.text(
 	'allowedCountries',

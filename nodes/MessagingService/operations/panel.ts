@@ -110,53 +110,19 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 	...(!operation.spendsBalance ? [] : operation.endpoints.includes('otpSend') ? codeOptions : paidOptions),
 ];
 
-/** Options that belong together: adding the group shows them all. Where a panel has one of them, it stands alone. */
-const groups = [
-	['Numbers', ['defaultCountry', 'numberFormat', 'severalNumbers']],
-	[
-		'Limits',
-		[
-			'allowSpecialNumbers',
-			'allowedCountries',
-			'minimumBalance',
-			'limitPerNumber',
-			'limitPeriod',
-			'sendOnlyBetween',
-		],
-	],
-	['Text', ['fillInFields', 'sendTextAsItIs']],
-	['Request', ['httpMethod', 'timeout']],
-] as const;
-
-/** Puts options into their groups, which stand last. */
-function grouped(options: readonly Field[]): readonly Field[] {
-	const made = groups.flatMap(([displayName, names]): readonly Field[] => {
-		const values = names.flatMap((name) => options.filter((option) => option.name === name));
-		const name = displayName.toLowerCase();
-		if (values.length < 2) return [];
-		return [
-			{
-				displayName,
-				name,
-				type: 'fixedCollection',
-				// Opens the group when it is added.
-				default: { [name]: {} },
-				options: [{ displayName, name, values }],
-			},
-		];
-	});
-	const inGroups = new Set(
-		made.flatMap(({ options: [group] = [] }) =>
-			group && 'values' in group ? group.values.map(({ name }) => name) : [],
-		),
-	);
-	return [...options.filter(({ name }) => !inGroups.has(name)), ...made];
-}
+/** Options by how often they are needed; those of a single operation stand in the gap. */
+const order = [
+	...['doNotSendTo', 'sendOnceKey', 'sendOnlyBetween', 'defaultCountry', 'sender', 'validateOnly', ''],
+	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
+	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers', 'fillInFields'],
+	...['numberFormat', 'httpMethod', 'timeout'],
+];
+const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : '');
 
 /** Returns all fields of an operation in panel order: its own, Simplify, and Options if it has any. */
 export function fieldsOf(operation: Operation): readonly Field[] {
 	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
-	const options = grouped([...own, ...deliveryOptionsOf(operation)]);
+	const options = [...own, ...deliveryOptionsOf(operation)].sort((one, other) => rankOf(one) - rankOf(other));
 	const collection = {
 		displayName: 'Options',
 		name: 'options',

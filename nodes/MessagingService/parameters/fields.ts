@@ -38,11 +38,6 @@ export class Fields<out Known extends Shape> {
 		return this.source.isGiven(name);
 	}
 
-	/** Whether a field has its default: n8n fills in the fields of a group that the user did not touch. */
-	isDefault(name: NameIn<Known>): boolean {
-		return this.raw(name) === this.field(name)?.default;
-	}
-
 	choice<Name extends NameIn<Known>>(name: Name): Known[Name]['choice'] {
 		const values: unknown[] = nestedIn(this.field(name)).flatMap((option) =>
 			'value' in option ? [option.value] : [],
@@ -93,7 +88,7 @@ export class Fields<out Known extends Shape> {
 	refuse(name: NameIn<Known>, { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,
-			field: [`${this.source.label(name)}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
+			field: [`${this.source.label}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
 			reason,
 			wayOut,
 		});
@@ -117,7 +112,7 @@ export class Fields<out Known extends Shape> {
 	}
 
 	private written(name: string) {
-		return this.source.written(`${this.source.path(name)}${name}`);
+		return this.source.written(`${this.source.path}${name}`);
 	}
 
 	protected get fillsIn(): boolean {

@@ -11,7 +11,6 @@ import {
 	type ShapeOf,
 } from './field';
 import { Fields, nestedIn } from './fields';
-import { OptionValues, placedIn } from './options';
 import { itemSources, type Source } from './source';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
@@ -20,7 +19,7 @@ export class Reader<
 	out Options extends Shape = Shape,
 > extends Fields<Known> {
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const sourceOf = itemSources(context, new OptionValues(placedIn(fields)));
+		const sourceOf = itemSources(context, optionsIn(fields));
 		const known = byName(fields);
 		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(known, sourceOf(item));
 	}
@@ -53,15 +52,10 @@ export class Reader<
 		return result;
 	}
 
-	/** The fields in Options, with those in groups. */
+	/** The fields in Options. */
 	get options(): Reader<Options> {
-		const { options } = this.source;
-		return this.nested(
-			options.fields,
-			options.values(this.source.value('options', {})),
-			(name) => options.place(name)?.label ?? '',
-			(name) => options.place(name)?.path ?? '',
-		);
+		const { options, value } = this.source;
+		return this.nested(options, value('options', {}), 'Options › ', 'options.');
 	}
 
 	/** Adds fields that this operation may lack; those it lacks read as their default. */
@@ -81,16 +75,11 @@ export class Reader<
 		const value = this.raw(name);
 		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
-		const label = `${this.source.label(name)}${field?.displayName ?? name}`;
-		const path = `${this.source.path(name)}${name}.${collection?.name}`;
+		const label = `${this.source.label}${field?.displayName ?? name}`;
+		const path = `${this.source.path}${name}.${collection?.name}`;
 		const fields = byName(collection?.values ?? []);
 		return list.map((row, index) =>
-			this.nested(
-				fields,
-				row,
-				() => `${label} ${index + 1} › `,
-				() => `${path}[${index}].`,
-			),
+			this.nested(fields, row, `${label} ${index + 1} › `, `${path}[${index}].`),
 		);
 	}
 
@@ -130,8 +119,8 @@ export class Reader<
 	private nested<Nested extends Shape>(
 		fields: FieldsByName,
 		values: unknown,
-		label: Source['label'],
-		path: Source['path'],
+		label: string,
+		path: string,
 	): Reader<Nested> {
 		const record = isRecord(values) ? values : {};
 		const isGiven = (name: string) => Object.hasOwn(record, name);
@@ -145,3 +134,7 @@ export class Reader<
 		});
 	}
 }
+
+/** The fields in Options, by name. */
+const optionsIn = (fields: readonly Field[]): FieldsByName =>
+	byName((fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[]);

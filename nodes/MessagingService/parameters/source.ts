@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isRecord } from '../contract';
 import { referencesIn, type Reference } from './misspelt';
-import type { OptionValues } from './options';
+import type { FieldsByName } from './field';
 import { Reading } from './reading';
 import { isTool } from './tool';
 
@@ -12,7 +13,7 @@ export interface Source {
 	/** Whether the user has added a field that is optional to add. */
 	readonly isGiven: (name: string) => boolean;
 	/** The options of the operation. */
-	readonly options: OptionValues;
+	readonly options: FieldsByName;
 	/** Whether an AI agent runs the node as its tool. */
 	readonly isTool: boolean;
 	/** Whether the operation sends texts, so that they are looked through before. */
@@ -22,9 +23,9 @@ export interface Source {
 	/** JSON of the input item. */
 	readonly json: IDataObject;
 	/** n8n's path of the enclosing collection, e.g. `options.`. */
-	readonly path: (name: string) => string;
+	readonly path: string;
 	/** Label of the enclosing collection, e.g. `Options › `. */
-	readonly label: (name: string) => string;
+	readonly label: string;
 	/** Returns what stands in the node at a path, the same for all items: a value, or an expression that is not evaluated. */
 	readonly written: (path: string) => Written;
 	/** Texts that are shown beside the output of the run, each once. */
@@ -45,7 +46,7 @@ interface Memo {
 }
 
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
-export function itemSources(context: IExecuteFunctions, options: OptionValues): (item: number) => Source {
+export function itemSources(context: IExecuteFunctions, options: FieldsByName): (item: number) => Source {
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
 	const hints = new Set<string>();
@@ -59,7 +60,7 @@ export function itemSources(context: IExecuteFunctions, options: OptionValues): 
 		return found;
 	};
 	// An operation that sends texts has this option.
-	const sendsTexts = options.place('sendTextAsItIs') !== undefined;
+	const sendsTexts = options.has('sendTextAsItIs');
 	const shared = { context, isTool: isTool(context), sendsTexts, written, options, hints, memos };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
@@ -70,10 +71,12 @@ export function itemSources(context: IExecuteFunctions, options: OptionValues): 
 			if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
 			return resolved.get(name);
 		};
-		const option = (name: string): unknown => options.values(value('options', {}))[name];
+		const option = (name: string): unknown => {
+			const held = value('options', {});
+			return isRecord(held) ? held[name] : undefined;
+		};
 		const json = context.getInputData()[item]?.json ?? {};
-		const none = () => '';
 		const isGiven = () => true;
-		return { ...shared, item, label: none, path: none, value, isGiven, option, json };
+		return { ...shared, item, label: '', path: '', value, isGiven, option, json };
 	};
 }

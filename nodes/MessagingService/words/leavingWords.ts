@@ -1,7 +1,7 @@
 import type { Refusal } from './saying';
 
-const onPurpose = 'To send it on purpose, switch on Options › Text › Send Text As It Is';
-const fillIn = 'switch on Options › Text › Fill In Fields, which puts the values of the item into texts';
+const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
+const fillIn = 'switch on Options › Fill In Fields, which puts the values of the item into texts';
 
 const unreplaced = 'contains ‹braces›, which nothing replaces';
 const notAField = 'should be filled in with ‹braces›, which is not a field of this item';

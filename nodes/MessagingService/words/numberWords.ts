@@ -97,7 +97,7 @@ export const numberWords = {
 	],
 	isSpecial: [
 		'is a ‹kind› number, which costs more or at which nobody reads a text',
-		'Enter the number of a mobile phone. If you mean this one, switch on Options › Limits › Allow Special Numbers',
+		'Enter the number of a mobile phone. If you mean this one, switch on Options › Allow Special Numbers',
 	],
 	isNotValid: [
 		'has a possible length, but no phone has such a number',

@@ -366,9 +366,7 @@ describe('Default Country', () => {
 
 	test('that is not a country is refused with the name of the field', async () => {
 		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexico' } });
-		expect(error?.message).toBe(
-			'“Options › Numbers › Default Country” is not the two-letter code of a country',
-		);
+		expect(error?.message).toBe('“Options › Default Country” is not the two-letter code of a country');
 	});
 });
 

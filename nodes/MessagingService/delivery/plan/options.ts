@@ -15,7 +15,7 @@ type Options = ReturnType<typeof optionsOf>;
 function limitOf(options: Options) {
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	return count === 0 ? undefined : { count, minutes, isDefault: options.isDefault('limitPerNumber') };
+	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
 const readDelivery = (options: Options) => ({
