@@ -66,7 +66,7 @@ export const oursCode = (task: Task): Setup => ({
 		to: phoneExpression,
 		message: '[code]',
 		// The limit needs n8n's database.
-		options: { limitPerNumber: 0 },
+		options: { limits: { limits: { limitPerNumber: 0 } } },
 	},
 });
 

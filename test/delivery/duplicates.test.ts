@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode } from '../tools/engine';
 import { email, sms, whatsApp, type Family } from '../tools/faults/families';
-import { Scene } from '../tools/faults/scene';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
@@ -41,59 +40,6 @@ test('a template is also sent once to each recipient', async () => {
 	};
 	await run(email, [{ to: 'ana@example.com, ana@Example.com' }], template);
 	expect(queued()).toEqual(['ana@example.com']);
-});
-
-describe('One Request for Many Items', () => {
-	const options = { combineItems: true, recipientsPerRequest: 2 };
-	const items = ['ana@x.com', 'luis@x.com', 'eva@x.com', 'zoe@x.com', 'ANA@X.com', 'luis@x.com, eva@x.com'];
-
-	test('sends to each address once even when requests are full, and pairs each output with all its items', async () => {
-		const { items: outputs } = await run(
-			email,
-			items.map((to) => ({ to })),
-			{},
-			options,
-		);
-		expect(queued()).toEqual([
-			'ana@x.com',
-			'luis@x.com',
-			'eva@x.com',
-			'zoe@x.com',
-			'luis@x.com',
-			'eva@x.com',
-		]);
-		expect(outputs.map(({ json, pairedItem }) => [json.to, pairedItem])).toEqual([
-			['ana@x.com', [{ item: 0 }, { item: 4 }]],
-			['luis@x.com', { item: 1 }],
-			['eva@x.com', { item: 2 }],
-			['zoe@x.com', { item: 3 }],
-			['luis@x.com', { item: 5 }],
-			['eva@x.com', { item: 5 }],
-		]);
-		expect(outputs[4]?.json.notices).toEqual([
-			'Item 1 says the same to luis@x.com',
-			'Item 2 says the same to eva@x.com',
-		]);
-	});
-
-	test('remembers a shared message for each item, so that a Retry does not repeat it', async () => {
-		const scene = new Scene(service.emulator, service.credentials, email, 4);
-		const [one = '', two = ''] = scene.recipients;
-		const recipients = [one, two, one, 'other@example.com'];
-		const shared = { combineItems: true, recipientsPerRequest: 2 };
-		const input = { items: itemsOf(...recipients.map((to) => ({ to }))) };
-		service.emulator.fault({ do: 'refuseEmail', code: 402, to: 'other@example.com', times: 1 });
-		const failed = await scene.run({ tries: 1, width: 1 }, shared, input);
-		expect(failed.error?.context.counts).toEqual({ sent: 3, unknown: 0, notSent: 1 });
-		const { json } = await scene.again(failed, { tries: 1, width: 1 }, { combineItems: false });
-		expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
-			[one, true],
-			[two, true],
-			[one, true],
-			['other@example.com', undefined],
-		]);
-		expect(queued()).toEqual([one, two, 'other@example.com']);
-	});
 });
 
 test.each([

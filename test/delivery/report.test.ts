@@ -19,7 +19,7 @@ const contextOf = (count: number, continues: boolean) =>
 
 const sent = (item: number, to = ''): Outcome => ({
 	kind: 'sent',
-	outputs: [{ json: { to: to || item }, items: [item] }],
+	outputs: [{ to: to || item }],
 });
 const refused = (item: number) => failed(held(node, [item], 'cancelled'));
 const lost = (item: number) => failed(held(node, [item], 'brokenOff'));
@@ -161,17 +161,15 @@ test('a message that may have left counts as left, although the user takes it as
 	expect(made.hasLeft).toBe(true);
 });
 
-test('outputs follow the input order, and a shared output stands at its first item', () => {
-	const shared: Outcome = { kind: 'sent', outputs: [{ json: { shared: true }, items: [0, 2] }] };
-	const { items } = report(3, {
+test('outputs follow the input order, each paired with its item', () => {
+	const { items } = report(2, {
 		outcomes: [
-			[2, shared],
 			[1, sent(1)],
-			[0, shared],
+			[0, sent(0, 'a')],
 		],
 	});
 	expect(toItems(items)).toEqual([
-		{ json: { shared: true }, pairedItem: [{ item: 0 }, { item: 2 }] },
+		{ json: { to: 'a' }, pairedItem: { item: 0 } },
 		{ json: { to: 1 }, pairedItem: { item: 1 } },
 	]);
 });

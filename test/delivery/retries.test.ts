@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type Credentials, type RunResult } from '../tools/engine';
-import { accountOf, failureIn } from '../tools/faults/accounts';
+import { accountOf } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
@@ -56,7 +56,6 @@ test.each<[string, Family, Edit]>([
 	['the text', sms, { parameters: { message: 'Good morning' } }],
 	['the recipients', sms, { parameters: { to: '5215500000000' } }],
 	['the subject', email, { parameters: { subject: 'Good morning' } }],
-	['One Request for Many Items', email, { options: { combineItems: true } }],
 ])('after a change of %s, a sent item is not sent again and keeps its output', async (_, family, edit) => {
 	const failed = await refusedAtTheSecond(family);
 	const { messagingServiceApi } = credentialsFor(service.emulator.url.replace('127.0.0.1', 'localhost'));
@@ -69,13 +68,6 @@ test.each<[string, Family, Edit]>([
 	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
 	expect(json[0]).toMatchObject({ to: family === email ? email.recipient(0) : `+${family.recipient(0)}` });
 	expect(requestsTo(family.recipient(0))).toHaveLength(1);
-});
-
-test('items that shared a request are remembered separately', async () => {
-	const grouped = { options: { combineItems: true, recipientsPerRequest: 2 } };
-	service.emulator.fault({ do: 'answer', status: 400, body: {}, to: email.recipient(2), times: 1 });
-	const { json } = await run(email, {}, await run(email, grouped));
-	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, true, undefined]);
 });
 
 test('an item whose data changed upstream counts as a new item', async () => {
@@ -100,19 +92,5 @@ describe.each<[string, Edit]>([
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
 		const result = await run(sms, { ...edit, continues: true }, await run(sms));
 		expect(accountOf(result, 3).said).toEqual(['sent', 'unknown', 'notSent']);
-	});
-});
-
-describe('Send Again on Retry', () => {
-	const options = { whenUnknown: 'resend' };
-
-	test('does not make the other items of a shared request unknown', async () => {
-		service.emulator.fault({ do: 'reset', to: email.recipient(1), times: 1 });
-		service.emulator.fault({ do: 'refuseEmail', code: 402, to: email.recipient(2), times: 1 });
-		const failed = await run(email, { options });
-		service.emulator.fault({ do: 'refuseEmail', code: 402 });
-		const shared = { ...options, combineItems: true };
-		const { json } = await run(email, { options: shared, continues: true }, failed);
-		expect(json.map((item) => failureIn(item)?.delivery)).toEqual([undefined, 'unknown', 'notSent']);
 	});
 });

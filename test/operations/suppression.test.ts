@@ -159,36 +159,6 @@ describe('an address on the list', () => {
 		expect(json).toMatchObject([{ skipped: true, to: 'ana@example.com' }]);
 		expect(sentBodies()).toEqual([]);
 	});
-
-	test('is left out of a shared request, so that the service does not refuse the others', async () => {
-		const { json, items } = await run(
-			{
-				...email,
-				recipientsText: '={{ $json.to }}',
-				options: {
-					doNotSendTo: 'ben@example.com, eva@example.com',
-					combineItems: true,
-					severalRecipients: 2,
-				},
-			},
-			{
-				items: itemsOf(
-					{ to: 'ana@example.com, ben@example.com' },
-					{ to: 'eva@example.com' },
-					{ to: 'leo@example.com' },
-				),
-			},
-		);
-		expect(sentBodies()).toMatchObject([
-			{ to: [{ email: 'ana@example.com' }, { email: 'leo@example.com' }] },
-		]);
-		expect(items.map(({ pairedItem }, at) => [json[at]?.to, json[at]?.skipped, pairedItem])).toEqual([
-			['ana@example.com', undefined, { item: 0 }],
-			['ben@example.com', true, { item: 0 }],
-			['eva@example.com', true, { item: 1 }],
-			['leo@example.com', undefined, { item: 2 }],
-		]);
-	});
 });
 
 describe('Send Only Between', () => {

@@ -87,7 +87,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		async play(world, id) {
 			await runByHand(world, id, 'Start');
 			const requests = world.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
-			assert.equal(requests.length, 1);
+			assert.equal(requests.length, 2);
 			assert.equal(world.emulator.emails[0]?.subject, 'Welcome for our customers');
 			const counts = async () =>
 				(await runByHand(world, id, 'Every Hour'))

@@ -32,7 +32,6 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	/** Called just before sending: adds data too large to hold for every item, such as attachments. */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
 	readonly looksUp?: LookUp | undefined;
-	readonly shared?: Shared<Name>;
 }
 
 /** A request without parameters, made once for all items of a run; if it gets no answer, the drafts are sent unchecked. */
@@ -40,14 +39,6 @@ export interface LookUp {
 	readonly endpoint: EndpointName;
 	/** Returns notices; throws if the answer shows that the item must not be sent. */
 	check(body: unknown): readonly string[];
-}
-
-/** Drafts with the same key differ only in their recipients. */
-interface Shared<Name extends EndpointName> {
-	readonly key: string;
-	readonly limit: number;
-	/** Returns one draft to all recipients, without repeats: first its own, then those of the others in order. */
-	join(others: ReadonlyArray<Draft<Name>>): Draft<Name>;
 }
 
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];

@@ -211,33 +211,3 @@ test.each([
 	expect(error).toBeUndefined();
 	expect(scene.queued()).toEqual([1, 1, 1, 1]);
 });
-
-describe('items that share a request', () => {
-	const options = { combineItems: true, recipientsPerRequest: 2 };
-
-	test.each([
-		['a reset after processing', { do: 'reset', work: true }, 'unknown', 1],
-		['a reset before processing', { do: 'reset' }, 'unknown', 0],
-		['a truncated answer', { do: 'truncate' }, 'unknown', 1],
-		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'unknown', 0],
-	] as const)('share the outcome of %s, and the others are sent', async (_name, fault, said, queued) => {
-		const scene = sceneOf(6, email);
-		scene.place(fault, [2]);
-		const result = await scene.run({ ...continuing, tries: 2 }, options);
-		expect(scene.honest(result).said).toEqual(['sent', 'sent', said, said, 'sent', 'sent']);
-		expect(scene.queued()).toEqual([1, 1, queued, queued, 1, 1]);
-	});
-
-	test('are sent once each by Retry On Fail and by a Retry of the execution', async () => {
-		for (const width of [1, 3]) {
-			service.emulator.reset();
-			const scene = sceneOf(6, email);
-			scene.place({ do: 'refuseEmail', code: 402, times: 3 }, [3]);
-			const failed = await scene.run({ tries: 2, width }, options);
-			expect(scene.honest(failed).said[2]).toBe('notSent');
-			const retried = await scene.again(failed, { tries: 2, width }, options);
-			expect(scene.honest(retried).said).toEqual(Array(6).fill('sent'));
-			expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
-		}
-	});
-});

@@ -1,5 +1,4 @@
 import { accountOf } from '../../tools/faults/accounts';
-import { email } from '../../tools/faults/families';
 import { sum, type Mode } from '../../tools/faults/scene';
 import { continuing, keyed, names, one } from '../../tools/keyed';
 import { useNodeTime } from '../../tools/nodeTime';
@@ -7,7 +6,7 @@ import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { turns, until } from '../../tools/until';
 
-/** Send Once Keys with other executions, cancelled runs, retries, and items that share a request. */
+/** Send Once Keys with other executions, cancelled runs and retries. */
 
 const service = useEmulator();
 const store = useStore();
@@ -144,60 +143,6 @@ test('Take It as Sent marks the key as used', async () => {
 	const { json } = await send(['a'], one, options);
 	expect(json).toEqual([expect.objectContaining({ delivery: 'unknown' })]);
 	expect(accountOf(await send(['a'], one, options), 1).said).toEqual(['skipped']);
-});
-
-describe('items that share a request', () => {
-	const shared = { combineItems: true };
-	const addresses = () =>
-		service.emulator.requests.map(({ body }) =>
-			(body as { to: Array<{ email: string }> }).to.map(({ email: address }) => address),
-		);
-	const [first = '', second = '', third = ''] = [0, 1, 2].map(email.recipient);
-
-	beforeEach(async () => {
-		await send(['-', 'key 1'], one, {}, { family: email });
-		service.emulator.reset();
-	});
-
-	test('leave out an item whose key was used before', async () => {
-		const { items } = await send(names(3), one, shared, { family: email });
-		expect(addresses()).toEqual([[first, third]]);
-		expect(items.map(({ json: { skipped }, pairedItem }) => [skipped ?? false, pairedItem])).toEqual([
-			[false, { item: 0 }],
-			[true, { item: 1 }],
-			[false, { item: 2 }],
-		]);
-	});
-
-	test('leave out that item even when Send Again on Retry repeats the others', async () => {
-		service.emulator.fault({ do: 'reset', times: 1 });
-		await send(names(3), { tries: 2, width: 1 }, { ...shared, whenUnknown: 'resend' }, { family: email });
-		expect(addresses().flat()).not.toContain(second);
-		expect(addresses()).toHaveLength(2);
-	});
-
-	test('with the same key are in a request once, even when Send Again on Retry repeats it', async () => {
-		service.emulator.fault({ do: 'reset', times: 1 });
-		const options = { ...shared, whenUnknown: 'resend' };
-		await send(['a', 'a', 'b'], { tries: 2, width: 1 }, options, { family: email });
-		expect(addresses()).toEqual([
-			[first, third],
-			[first, third],
-		]);
-	});
-
-	test('are reported as skipped, not unknown, if left out of a request with an unknown outcome', async () => {
-		service.emulator.fault({ do: 'reset', work: true });
-		const result = await send(names(3), { ...continuing, width: 1 }, shared, { family: email });
-		expect(accountOf(result, 3).said).toEqual(['unknown', 'skipped', 'unknown']);
-	});
-
-	test('are counted without an item left out', async () => {
-		service.emulator.fault({ do: 'refuseEmail', code: 422, to: email.recipient(3) });
-		const options = { ...shared, recipientsPerRequest: 3 };
-		const result = await send(names(4), one, options, { family: email });
-		expect(result.error?.context.counts).toMatchObject({ sent: 2 });
-	});
 });
 
 test('a run with more keys than the node remembers is refused before anything is sent', async () => {

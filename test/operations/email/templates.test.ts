@@ -10,7 +10,7 @@ import type {
 } from 'n8n-workflow';
 import { MessagingService } from '../../../nodes/MessagingService/MessagingService.node';
 import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
-import { limited, useEmulator } from '../../tools/service';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
@@ -100,32 +100,6 @@ describe('sending a template', () => {
 				},
 				violations: [],
 			},
-		]);
-	});
-
-	test('shares a request only among items with the same template', async () => {
-		const items = itemsOf(
-			{ id: '1001', to: 'a@example.com' },
-			{ id: '1002', to: 'b@example.com' },
-			{ id: '1001', to: 'c@example.com' },
-		);
-		const { items: output } = await send(
-			{
-				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-				recipientsText: '={{ $json.to }}',
-				options: { combineItems: true },
-			},
-			{ items, credentials: limited(service.credentials, { mostAtOnce: 1 }) },
-		);
-		const bodies = sent().map(({ body }) => body as { to: Array<{ email: string }> });
-		expect(bodies.map(({ to }) => to.map(({ email }) => email))).toEqual([
-			['a@example.com', 'c@example.com'],
-			['b@example.com'],
-		]);
-		expect(output.map(({ json, pairedItem }) => [json.to, pairedItem])).toEqual([
-			['a@example.com', { item: 0 }],
-			['b@example.com', { item: 1 }],
-			['c@example.com', { item: 2 }],
 		]);
 	});
 

@@ -143,28 +143,6 @@ test('a value without markup is sent as a variable', async () => {
 	});
 });
 
-test('with One Request for Many Items, nobody gets the value of another item', async () => {
-	const people = ['<b>Ana</b>', '<b>Ana</b>', '<i>Eva</i>'].map((value, index) => ({
-		value,
-		email: `${index}@example.com`,
-	}));
-	const { error } = await send(
-		'={{ $json.value }}',
-		{ recipientsText: '={{ $json.email }}', options: { combineItems: true } },
-		people,
-	);
-	expect(error).toBeUndefined();
-	const said = service.emulator.requests.map(
-		({ body }) => body as { to: Array<{ email: string }>; html: string },
-	);
-	expect(
-		said.map(({ to, html }) => [to.map(({ email }) => email), /Dear (.*)<\/p>/.exec(html)?.[1]]),
-	).toEqual([
-		[['0@example.com', '1@example.com'], '&lt;b&gt;Ana&lt;/b&gt;'],
-		[['2@example.com'], '&lt;i&gt;Eva&lt;/i&gt;'],
-	]);
-});
-
 describe('a template stored by the service', () => {
 	const values = () =>
 		(service.emulator.requests.at(-1)?.body as { variables: object } | undefined)?.variables;

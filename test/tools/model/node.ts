@@ -69,7 +69,7 @@ export function inputsOf(
 
 export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 	const { family, keyed } = scenario;
-	const { to, otherText, byGet, grouped, whenUnknown, unfit } = run;
+	const { to, otherText, byGet, whenUnknown, unfit } = run;
 	const greeting = otherText ? 'Adieu' : 'Hello';
 	const options: IDataObject = {
 		...(family.parameters.options as IDataObject),
@@ -81,7 +81,6 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 	};
 	const list = `={{ $json.to.${to} }}`;
 	if (family.name === 'e-mail') {
-		Object.assign(options, grouped > 0 && { combineItems: true, recipientsPerRequest: grouped });
 		return {
 			...family.parameters,
 			recipientsText: list,

@@ -25,7 +25,6 @@ const calm: Run = {
 	otherText: false,
 	short: false,
 	byGet: false,
-	grouped: 0,
 	wrongPassword: false,
 	unfit: undefined,
 	away: false,

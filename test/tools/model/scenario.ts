@@ -90,8 +90,6 @@ const run = fc.record({
 	/** Whether a text of several parts is shortened to one. */
 	short: rarely(4),
 	byGet: rarely(3),
-	/** Recipients per Request with One Request for Many Items; 0 for off. */
-	grouped: fc.constantFrom(0),
 	wrongPassword: rarely(8),
 	/** A setting that stops the run before its first item. */
 	unfit: fc.oneof(

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { deliveryOf, errorItem, ofSeveral, type Failure } from '../../failures';
 import type { Row, Message } from '../plan/message';
-import type { Outcome, Output } from './outcome';
+import type { Outcome } from './outcome';
 
 /** How one message of an item ended. */
 export interface Ended {
@@ -35,7 +35,7 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 	});
 }
 
-/** Output items in input order, each paired with its input items; failures become error items behind the outputs. */
+/** Output items in input order, each paired with its input item; failures become error items behind the outputs. */
 export function toItems(items: EndedItems): INodeExecutionData[] {
 	return [...items].flatMap(([item, ended]) => [
 		...ended.flatMap(({ outcome }) => outputsAt(item, outcome)),
@@ -43,11 +43,5 @@ export function toItems(items: EndedItems): INodeExecutionData[] {
 	]);
 }
 
-/** The outputs of one item. An output that several items share comes out once, in place of the first of them. */
 const outputsAt = (item: number, outcome: Outcome): INodeExecutionData[] =>
-	'failure' in outcome ? [] : outcome.outputs.filter(({ items }) => items[0] === item).map(paired);
-
-function paired({ json, items }: Output): INodeExecutionData {
-	const [first = 0, ...others] = items;
-	return { json, pairedItem: others.length === 0 ? { item: first } : items.map((item) => ({ item })) };
-}
+	'failure' in outcome ? [] : outcome.outputs.map((json) => ({ json, pairedItem: { item } }));

@@ -3,16 +3,10 @@ import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import type { Message, Row } from '../plan/message';
 
-/** One output item and its input items: several if they shared a request. */
-export interface Output {
-	readonly json: IDataObject;
-	readonly items: readonly number[];
-}
-
 interface Done {
 	/** `takenAsSent`: unknown, and the user takes unknown messages as sent. `shown`, `skipped`: nothing was sent. */
 	readonly kind: 'sent' | 'takenAsSent' | 'shown' | 'skipped';
-	readonly outputs: readonly Output[];
+	readonly outputs: readonly IDataObject[];
 	/** If taken as sent: outputs of the parts that certainly went out. */
 	readonly parts?: readonly IDataObject[];
 }
@@ -29,8 +23,6 @@ interface Failed {
 /** How one message ended. */
 export type Outcome = Done | Failed;
 
-export type Outcomes = ReadonlyMap<Message, Outcome>;
-
 /** The state of a run while it goes on. Outcomes stay as they came until the fold. */
 export interface Collected {
 	readonly outcomes: Map<Message, Outcome>;
@@ -40,19 +32,15 @@ export interface Collected {
 	readonly ended?: (message: Message) => void;
 }
 
-/** Outputs of a single item. */
-export const outputsOf = (item: number, jsons: readonly IDataObject[]): Output[] =>
-	jsons.map((json) => ({ json, items: [item] }));
-
 /** What is known of each recipient without an answer. */
 const knownOf = ({ known, recipients }: Draft): readonly IDataObject[] =>
 	known ?? recipients.map((to) => ({ to }));
 
 /** The outcome of a message whose Send Once Key was used before. */
-export const skipped = ({ item, draft, onceKey: sendOnceKey }: Message): Outcome => {
+export const skipped = ({ draft, onceKey: sendOnceKey }: Message): Outcome => {
 	const reason = 'This Send Once Key was used before, so nothing was sent';
-	const jsons = knownOf(draft).map((known) => ({ skipped: true, ...known, sendOnceKey, reason }));
-	return { kind: 'skipped', outputs: outputsOf(item, jsons) };
+	const outputs = knownOf(draft).map((known) => ({ skipped: true, ...known, sendOnceKey, reason }));
+	return { kind: 'skipped', outputs };
 };
 
 /** The outputs of an unknown message that is taken as sent. */
@@ -61,12 +49,12 @@ export const takenOutputs = (draft: Draft, reason: string): IDataObject[] =>
 
 /** The outcome of an unknown message that is taken as sent. */
 export const takenAsSent = (
-	{ item, draft }: Message,
+	{ draft }: Message,
 	{ message }: Failure,
 	parts: readonly IDataObject[] = [],
 ): Outcome => ({
 	kind: 'takenAsSent',
-	outputs: outputsOf(item, [...parts, ...takenOutputs(draft, message)]),
+	outputs: [...parts, ...takenOutputs(draft, message)],
 	parts,
 });
 
@@ -88,7 +76,7 @@ export const hasLeft = (outcome: Outcome): boolean =>
 /** What a later try has to know about an outcome; undefined if nothing new. */
 export function toRemember(outcome: Outcome): Pick<Row, 'kind' | 'outputs'> | undefined {
 	const { kind, parts = [] } = outcome;
-	if (kind === 'sent') return { kind, outputs: outcome.outputs.map(({ json }) => json) };
+	if (kind === 'sent') return { kind, outputs: outcome.outputs };
 	if (kind === 'takenAsSent') return { kind: 'unknown', outputs: parts };
 	if (!('failure' in outcome) || outcome.isRecalled || !mayBeOut(outcome)) return undefined;
 	return { kind: outcome.kind === 'notSent' ? 'part' : outcome.kind, outputs: parts };

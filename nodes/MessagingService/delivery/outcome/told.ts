@@ -4,7 +4,7 @@ import type { Effect } from '../../operations/operation';
 import { isOf } from '../plan/draft';
 import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import { failed, outputsOf, takenAsSent, takenOutputs, type Collected, type Outcome } from './outcome';
+import { failed, takenAsSent, takenOutputs, type Collected, type Outcome } from './outcome';
 
 /** How one message ended, by this try and those before it. */
 
@@ -67,12 +67,12 @@ export function recalled(facts: Facts, item: number, row: Row, message?: Message
 		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
 			isRecalled: true,
 		});
-	if (kind === 'sent') return { kind, outputs: outputsOf(item, outputs) };
+	if (kind === 'sent') return { kind, outputs };
 	// The recipient is known as long as the node still makes the same message.
 	const isSame = message?.simplified && isOf(row, message.draft);
 	const known = isSame
 		? takenOutputs(message.draft, 'An earlier try of this run may have sent this')
 		: [{ delivery: 'unknown', ...(to !== '' && { to }) }];
 	const jsons = known.map((json) => ({ ...json, alreadySent: true }));
-	return { kind: 'takenAsSent', outputs: outputsOf(item, [...outputs, ...jsons]), parts: outputs };
+	return { kind: 'takenAsSent', outputs: [...outputs, ...jsons], parts: outputs };
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { held } from '../../failures';
-import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../outcome/outcome';
+import { failed, mayBeOut, skipped, type Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 import type { Claim } from '../store/onceKeys';
-import type { Sending } from './group';
+import type { Sending } from './sending';
 
 /** An earlier try holds the key and the place of a message that it may have sent, or sent in part. */
 const isNew = ({ earlier }: Message): boolean => earlier === undefined;
@@ -16,26 +16,16 @@ const refusals = {
 	cancelled: 'cancelled',
 } as const;
 
-/** Claims the keys of messages that are sent together. Returns the outcomes of those that must not be sent. */
-export async function claimKeys(
+/** Claims the key of a message. Returns its outcome if it must not be sent. */
+export async function claimKey(
 	{ context, onceKeys }: Sending,
-	messages: readonly Message[],
-): Promise<Outcomes> {
-	const refused = new Map<Message, Outcome>();
-	const keys = new Set<string>();
-	for (const message of messages.filter(({ onceKey }) => onceKey !== undefined)) {
-		const key = [message.onceKey, ...message.draft.recipients].join(' ');
-		if (keys.has(key)) {
-			refused.set(message, skipped(message));
-			continue;
-		}
-		keys.add(key);
-		const claim = await onceKeys.claim(message);
-		// An earlier try left it in doubt, and the user sends unknown messages again.
-		if (claim === 'claimed' || (claim === 'inDoubt' && !isNew(message))) continue;
-		refused.set(message, refusedBy(context, message, claim));
-	}
-	return refused;
+	message: Message,
+): Promise<Outcome | undefined> {
+	if (message.onceKey === undefined) return undefined;
+	const claim = await onceKeys.claim(message);
+	// An earlier try left it in doubt, and the user sends unknown messages again.
+	if (claim === 'claimed' || (claim === 'inDoubt' && !isNew(message))) return undefined;
+	return refusedBy(context, message, claim);
 }
 
 function refusedBy(context: IExecuteFunctions, message: Message, claim: Exclude<Claim, 'claimed'>): Outcome {
@@ -45,27 +35,24 @@ function refusedBy(context: IExecuteFunctions, message: Message, claim: Exclude<
 }
 
 /**
- * Takes a place for each message of a number that is limited.
+ * Takes a place for a message of a number that is limited.
  * @returns the outputs instead of a check, if its number has no place left
- * @throws a failure if no place is free for a message, or n8n's store does not answer
+ * @throws a failure if no place is free, or n8n's store does not answer
  */
-export async function takePlaces(
+export async function takePlace(
 	{ cancel, context, numberLimit, operation }: Sending,
-	messages: readonly Message[],
+	message: Message,
 ): Promise<readonly IDataObject[] | undefined> {
-	if (numberLimit === undefined) return undefined;
-	for (const message of messages.filter(needsPlace)) {
-		const hasPlace = await numberLimit.take(message);
-		if (hasPlace || cancel?.aborted) continue;
-		const limited = operation.whenLimited?.(message.draft);
-		if (limited) return limited;
-		throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
-	}
-	return undefined;
+	if (numberLimit === undefined || !needsPlace(message)) return undefined;
+	const hasPlace = await numberLimit.take(message);
+	if (hasPlace || cancel?.aborted) return undefined;
+	const limited = operation.whenLimited?.(message.draft);
+	if (limited) return limited;
+	throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 }
 
 const isRight = (outcome: Outcome): boolean =>
-	outcome.kind === 'sent' && outcome.outputs.every(({ json }) => json.verified === true);
+	outcome.kind === 'sent' && outcome.outputs.every(({ verified }) => verified === true);
 
 /** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
 export async function release(

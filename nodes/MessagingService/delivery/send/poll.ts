@@ -2,8 +2,8 @@ import { pause, realClock } from '../../limiter/clock';
 import type { Scheduler } from '../../limiter/scheduler';
 import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
-import { distribute, type Group, type Sending } from './group';
 import { send } from './request';
+import { sent, type Sending } from './sending';
 
 /** Seconds between rounds: short at first, when most reports arrive. */
 const firstPause = 2;
@@ -16,26 +16,25 @@ const longestPause = 30;
 export async function pollUntilFinal(
 	sending: Sending,
 	scheduler: Scheduler,
-	groups: readonly Group[],
+	messages: readonly Message[],
 	outcomes: Map<Message, Outcome>,
 ): Promise<void> {
 	const { cancel, operation, options } = sending;
 	const { isFinal } = operation;
 	if (!isFinal || options.waitMs === 0) return;
-	const isPending = ([message]: Group): boolean => {
+	const isPending = (message: Message): boolean => {
 		const outcome = outcomes.get(message);
-		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
+		return outcome?.kind === 'sent' && !outcome.outputs.every(isFinal);
 	};
 	const end = realClock.now() + options.waitMs;
-	let open = groups.filter(isPending);
+	let open = messages.filter(isPending);
 	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
 		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await scheduler.runAll(open, Infinity, async (group, acquire) => {
-			const result = await send({ ...sending, acquire }, group, group[0].draft);
-			const found = Array.isArray(result) ? distribute(group, result) : [];
-			for (const [message, outcome] of found) outcomes.set(message, outcome);
+		await scheduler.runAll(open, Infinity, async (message, acquire) => {
+			const result = await send({ ...sending, acquire }, message, message.draft);
+			if (Array.isArray(result)) outcomes.set(message, sent(message, result));
 			return true;
 		});
 		open = open.filter(isPending);

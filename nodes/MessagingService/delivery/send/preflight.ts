@@ -4,7 +4,7 @@ import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
 import { Client } from '../../limiter/client';
 import type { Ask } from '../plan/lookUp';
 import type { Setting } from '../plan/options';
-import type { Sending } from './group';
+import type { Sending } from './sending';
 import { notAsked } from './request';
 
 /** The longest wait for a look-up that a send can do without. */

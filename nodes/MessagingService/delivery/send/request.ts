@@ -5,16 +5,16 @@ import type { Draft, Operation } from '../../operations/operation';
 import { Client, limiterOf } from '../../limiter/client';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
-import { itemsOf, mergedDraft, type Group, type Sending } from './group';
+import type { Sending } from './sending';
 
 /**
- * Completes the draft of a group with all recipients and its files, and checks it again if either was added.
+ * Completes the draft of a message with its files, and checks it again if it has any.
  * @throws if it cannot be completed
  */
-export async function completed({ context }: Sending, group: Group): Promise<Draft> {
-	const draft = mergedDraft(group);
-	const complete = { ...draft, ...(await draft.complete?.(draft.request)) };
-	if (complete.request !== group[0].draft.request) assertValid(context, group[0].item, complete);
+export async function completed({ context }: Sending, { draft, item }: Message): Promise<Draft> {
+	if (!draft.complete) return draft;
+	const complete = { ...draft, ...(await draft.complete(draft.request)) };
+	assertValid(context, item, complete);
 	return complete;
 }
 
@@ -22,11 +22,14 @@ const isRejected = (answer: Answer): answer is Rejected =>
 	['refused', 'empty', 'notFound'].includes(answer.kind);
 
 /** Makes one request. Returns the JSON of its outputs, or the failure; never throws. */
-export async function send(sending: Sending, group: Group, draft: Draft): Promise<IDataObject[] | Failure> {
+export async function send(
+	sending: Sending,
+	message: Message,
+	draft: Draft,
+): Promise<IDataObject[] | Failure> {
 	const { context, operation, connection, acquire } = sending;
 	const { effect } = operation;
-	const [first] = group;
-	const items = itemsOf(group);
+	const items = [message.item];
 	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
@@ -34,13 +37,13 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 			files,
 		});
 		if (answer === undefined) return notAsked(sending, endpoint, items);
-		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, first);
+		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, message);
 		const answered = isRejected(answer)
-			? operation.rejectionToOutput?.(answer, draft, first.parameters)
+			? operation.rejectionToOutput?.(answer, draft, message.parameters)
 			: undefined;
 		return answered ?? failedAnswer(node, answer, { ...draft, items, effect });
 	} catch (thrown) {
-		return effect === 'read' ? invalidItem(node, first.item, thrown) : held(node, items, 'brokenOff');
+		return effect === 'read' ? invalidItem(node, message.item, thrown) : held(node, items, 'brokenOff');
 	}
 }
 
@@ -86,14 +89,14 @@ export function notAsked(
  */
 export async function sendParts(
 	sending: Sending,
-	group: Group,
+	message: Message,
 	draft: Draft,
 ): Promise<{ readonly outputs: readonly IDataObject[]; readonly failure?: Failure }> {
 	const requests = requestsOf(draft);
 	const parts = requests.length;
-	const outputs = [...(group[0].earlier?.outputs ?? [])];
+	const outputs = [...(message.earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
-		const result = await send(sending, group, { ...draft, request } as Draft);
+		const result = await send(sending, message, { ...draft, request } as Draft);
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};
 		outputs.push(...result.map((output) => ({ ...output, ...part })));

@@ -8,9 +8,9 @@ import type { Collected } from '../outcome/outcome';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
 import { deliver } from './deliver';
-import { groupsOf, type Sending } from './group';
 import { pollUntilFinal } from './poll';
 import { checkBalance } from './preflight';
+import type { Sending } from './sending';
 import { Stop } from './stop';
 import { summaryOf } from './summary';
 
@@ -26,8 +26,8 @@ export async function sendPlan(
 	const cancel = context.getExecutionCancelSignal();
 	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = limitOf(context, setting);
-	const groups = groupsOf(plan.messages);
-	const stop = new Stop(context, groups.flat());
+	const { messages } = plan;
+	const stop = new Stop(context, messages);
 	const limiter = limiterOf(connection);
 	const summarize = summaryOf(context, limiter);
 	let made = 0;
@@ -37,20 +37,18 @@ export async function sendPlan(
 	try {
 		if (plan.messages.some((one) => !one.validateOnly)) await checkBalance(sending, options.minimumBalance);
 		const most = plan.messages.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-		await scheduler.runAll(groups, most, async (group, acquire) => {
-			if (stop.holds(group[0])) return true;
-			for (const message of group) underWay.add(message);
-			const ended = await deliver({ ...sending, acquire }, group);
-			for (const [message, outcome] of ended) {
-				outcomes.set(message, outcome);
-				underWay.delete(message);
-				collected.ended?.(message);
-			}
+		await scheduler.runAll(messages, most, async (message, acquire) => {
+			if (stop.holds(message)) return true;
+			underWay.add(message);
+			const outcome = await deliver({ ...sending, acquire }, message);
+			outcomes.set(message, outcome);
+			underWay.delete(message);
+			collected.ended?.(message);
 			made += 1;
-			return stop.mayGoOn(ended);
+			return stop.mayGoOn(message, outcome);
 		});
 		summarize(made);
-		await pollUntilFinal(sending, scheduler, groups, outcomes);
+		await pollUntilFinal(sending, scheduler, messages, outcomes);
 	} finally {
 		scheduler.end();
 	}

@@ -1,9 +1,10 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
-import type { Outcomes } from '../outcome/outcome';
+import type { Outcome } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
+import type { Message } from '../plan/message';
 import type { State } from '../store/store';
-import { itemsOf, mergedDraft, sameForAll, type Group, type Sending } from './group';
+import type { Sending } from './sending';
 
 const stateWords = {
 	free: 'unused: it would be sent',
@@ -14,17 +15,13 @@ const stateWords = {
 } as const satisfies Record<State | 'unreachable', string>;
 
 /** Shows the request instead of making it (Validate Only). */
-export async function show(sending: Sending, group: Group): Promise<Outcomes> {
-	const states: string[] = [];
-	for (const message of group)
-		if (message.onceKey !== undefined) states.push(stateWords[await sending.onceKeys.look(message)]);
-	const output = { json: preview(sending.connection, group, states), items: itemsOf(group) };
-	return sameForAll(group, { kind: 'shown', outputs: [output] });
+export async function show(sending: Sending, message: Message): Promise<Outcome> {
+	const state = message.onceKey === undefined ? undefined : stateWords[await sending.onceKeys.look(message)];
+	return { kind: 'shown', outputs: [preview(sending.connection, message, state)] };
 }
 
 /** The request without its authentication, and with the sizes of files in their place. */
-function preview({ baseUrl }: Connection, group: Group, states: readonly string[]): IDataObject {
-	const draft = mergedDraft(group);
+function preview({ baseUrl }: Connection, { draft }: Message, state: string | undefined): IDataObject {
 	const { endpoint, placeholders, notes } = draft;
 	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
 		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
@@ -36,6 +33,6 @@ function preview({ baseUrl }: Connection, group: Group, states: readonly string[
 		...(followedBy.length > 0 && { followedBy }),
 		...notes,
 		...noticesOf(draft),
-		...(states.length > 0 && { sendOnceKey: states.length === 1 ? states[0] : states }),
+		...(state && { sendOnceKey: state }),
 	});
 }

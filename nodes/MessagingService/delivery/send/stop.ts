@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isOfAccount } from '../../failures';
-import type { Outcome, Outcomes } from '../outcome/outcome';
+import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 
 /**
@@ -23,15 +23,13 @@ export class Stop {
 		return this.refused.size > 0 && !this.refused.has(item);
 	}
 
-	/** Notes how messages ended. @returns whether others may begin */
-	mayGoOn(ended: Outcomes): boolean {
+	/** Notes how a message ended. @returns whether others may begin */
+	mayGoOn({ item }: Message, outcome: Outcome): boolean {
 		if (this.isOff) return true;
-		for (const [{ item }, { kind }] of ended) {
-			this.left.set(item, (this.left.get(item) ?? 0) - 1);
-			if (kind === 'notSent') this.refused.add(item);
-		}
-		const isOver = [...this.refused].some((item) => this.left.get(item) === 0);
-		return !isOver && ![...ended.values()].some(isAboutAccount);
+		this.left.set(item, (this.left.get(item) ?? 0) - 1);
+		if (outcome.kind === 'notSent') this.refused.add(item);
+		const isOver = [...this.refused].some((one) => this.left.get(one) === 0);
+		return !isOver && !isAboutAccount(outcome);
 	}
 }
 

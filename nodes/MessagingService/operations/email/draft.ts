@@ -1,37 +1,15 @@
 import type { RequestOf } from '../../contract';
-import { field, type Parameters } from '../../parameters';
-import { addressOf, withoutRepeats } from '../../text/email/recipients';
+import type { Parameters } from '../../parameters';
+import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
-import { hashOf } from '../../text/hash';
 import { doNotSendTo } from '../commonFields';
 import type { Draft } from '../operation';
 import { severalRecipients } from '../several';
 import { onTheList, readList } from '../suppression';
-import {
-	dataOf,
-	entryOf,
-	fileOptions,
-	propertiesIn,
-	readFiles,
-	readUrlAttachments,
-	type AttachedFile,
-} from './files';
+import { dataOf, entryOf, fileOptions, propertiesIn, readFiles, readUrlAttachments } from './files';
 import { hintOn } from './queued';
 
-const combineOptions = [
-	field.toggle(
-		'combineItems',
-		'One Request for Many Items',
-		'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refused request fails for all of them.',
-	),
-	field.amount('recipientsPerRequest', 'Recipients per Request', 'Maximum number; items are never split', {
-		typeOptions: { minValue: 1, maxValue: 1000 },
-		show: { combineItems: [true] },
-		default: 50,
-	}),
-] as const;
-
-export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo, severalRecipients] as const;
+export const sendingOptions = [...fileOptions, doNotSendTo, severalRecipients] as const;
 
 type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
 
@@ -39,10 +17,6 @@ type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
 const readSending = (options: SendingOptions) => ({
 	byUrl: readUrlAttachments(options),
 	binaryFields: propertiesIn(options),
-	/** How many recipients may share a request. */
-	limit: options.flag('combineItems')
-		? options.number('recipientsPerRequest', { min: 1, max: 1000, integer: true })
-		: undefined,
 });
 
 /** Returns valid, unique file names, with a notice if any had to be changed. */
@@ -58,14 +32,14 @@ function fitNames(names: readonly string[]) {
 export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
 	original: RequestOf<Name>,
-	{ content, notices = [] }: { readonly content: object; readonly notices?: readonly string[] },
+	notices: readonly string[],
 	options: SendingOptions,
 ): Promise<Draft<Name>> {
 	const list = readList(options, undefined);
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
 	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));
-	const { byUrl, binaryFields, limit } = options.memoized(readSending);
+	const { byUrl, binaryFields } = options.memoized(readSending);
 	const measured = await readFiles(options, binaryFields);
 	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
 	const named = <File extends { name: string }>(file: File, index: number): File => ({
@@ -92,32 +66,11 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		leftOut,
 		...(files.length > 0 && {
 			placeholders: { attachment_buffer: shownFiles },
-			complete: async (merged: RequestOf<Name>) => ({
-				request: { ...merged, attachment_buffer: files.map(entryOf) },
+			complete: async (whole: RequestOf<Name>) => ({
+				request: { ...whole, attachment_buffer: files.map(entryOf) },
 				files: await dataOf(options, files),
 			}),
 		}),
 	};
-	if (to.length === 0) return { ...draft, skip: () => leftOut };
-	if (limit === undefined) return draft;
-	const common = options.memoized(digestOf, content, limit);
-	const attached = [...attachment, ...files.map(identityOf)];
-	const key = attached.length > 0 ? `${common} ${digestOf(options, attached)}` : common;
-	return { ...draft, shared: { key, limit, join: (others) => joined(draft, others) } };
-}
-
-/** Identifies a file by its name, its type, and n8n's ID or its data. */
-const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
-
-const digestOf = (_options: unknown, ...parts: readonly unknown[]) => hashOf(JSON.stringify(parts));
-
-/** One draft for the recipients of several. */
-function joined<Name extends 'emailSend' | 'emailSendTemplate'>(
-	draft: Draft<Name>,
-	others: ReadonlyArray<Draft<Name>>,
-): Draft<Name> {
-	const all = [draft, ...others];
-	const to = withoutRepeats(all.flatMap(({ request }) => request.to));
-	const known = all.flatMap((one) => one.known ?? []);
-	return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf), known };
+	return to.length === 0 ? { ...draft, skip: () => leftOut } : draft;
 }

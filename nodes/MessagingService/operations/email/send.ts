@@ -41,7 +41,7 @@ export const send = operation({
 		const email = parameters.memoized(readEmail, account);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
-		const withNotices = { ...email, notices: [...email.notices, ...notices] };
-		return await emailDraft('emailSend', { ...email.content, to }, withNotices, parameters.options);
+		const all = [...email.notices, ...notices];
+		return await emailDraft('emailSend', { ...email.content, to }, all, parameters.options);
 	},
 });

@@ -35,8 +35,7 @@ export const sendTemplate = operation({
 		const email = parameters.memoized(readEmail);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
-		const request = { ...email.content, to };
-		const draft = await emailDraft('emailSendTemplate', request, { ...email, notices }, options);
+		const draft = await emailDraft('emailSendTemplate', { ...email.content, to }, notices, options);
 		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
 		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
 	},

@@ -74,9 +74,7 @@ export async function ask(
 	if (question && isOut) {
 		const outputs = ended.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 		const messageIds = question.people.map((person) =>
-			outputs.flatMap(({ json: { to, messageId } }) =>
-				to === person && messageId != null ? [String(messageId)] : [],
-			),
+			outputs.flatMap(({ to, messageId }) => (to === person && messageId != null ? [String(messageId)] : [])),
 		);
 		const notAsked = ended.flatMap(({ to, outcome }) =>
 			'failure' in outcome ? { to, reason: outcome.failure.message } : [],
