@@ -7,7 +7,7 @@ export interface Case {
 	/** The item's state: `fresh` if nothing of it was sent, `doubtful` if it may have been sent. */
 	readonly state: 'fresh' | 'doubtful' | 'sent' | 'final';
 	/** Applies only with this value of *When the Outcome Is Unknown*. */
-	readonly whenUnknown?: 'report' | 'resend' | 'takeAsSent';
+	readonly whenUnknown?: 'report' | 'resend';
 	/** The result that the node reports; `skipped` and `sent` are ordinary outputs. */
 	readonly said: 'sent' | 'skipped' | 'notSent' | 'unknown' | 'final';
 	readonly see: string;
@@ -50,15 +50,6 @@ export const cases: readonly Case[] = [
 		see: '`unknown`',
 		retry: 'sends it again',
 		requestsAgain: true,
-	},
-	{
-		happened: 'The same, with *Take It as Sent*',
-		state: 'doubtful',
-		whenUnknown: 'takeAsSent',
-		said: 'unknown',
-		see: 'an output with `delivery: "unknown"`',
-		retry: 'returns the same output with `alreadySent: true`',
-		requestsAgain: false,
 	},
 	{
 		happened: 'The service asked not to send it again',

@@ -34,7 +34,6 @@ const sent = () => service.emulator.messages.map(({ text }) => text.slice(0, 3))
 
 const refuseTheSecond = () =>
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });
-const loseTheSecond = () => service.emulator.fault({ do: 'reset', request: 2, times: 1 });
 
 test('a split text is sent in order, and each part has its own output with its ID', async () => {
 	const { json, items, error } = await run();
@@ -77,13 +76,6 @@ test('a split text stops at a refused part, the error names the sent parts, and 
 		[2, undefined],
 		[3, undefined],
 	]);
-});
-
-test('Take It as Sent outputs the sent part and the one taken as sent', async () => {
-	loseTheSecond();
-	const { json, error } = await run({ whenUnknown: 'takeAsSent' });
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([{ part: 1, status: 'queued' }, { delivery: 'unknown' }]);
 });
 
 /** Differs in one letter, and has as many parts. */

@@ -155,12 +155,6 @@ test('an item has one error for each delivery state, with its numbers and the fi
 	expect(made.counts).toEqual({ sent: 1, unknown: 2, notSent: 2 });
 });
 
-test('a message that may have left counts as left, although the user takes it as sent', () => {
-	const made = report(1, { outcomes: [[0, lost(0)]], whenUnknown: 'takeAsSent' });
-	expect(kindsOf(made)).toEqual(['takenAsSent']);
-	expect(made.hasLeft).toBe(true);
-});
-
 test('outputs follow the input order, each paired with its item', () => {
 	const { items } = report(2, {
 		outcomes: [

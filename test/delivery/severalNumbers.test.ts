@@ -35,15 +35,13 @@ const requested = () =>
 		return `+${phone ?? number ?? ''}`;
 	});
 
-/** Refuses the next message to a number of the list, or loses its answer. */
+/** Refuses the next message to a number of the list. */
 const refuse = (index: number, bodyIncludes?: string) =>
 	service.emulator.fault({
 		...{ do: 'refuseSms', condition: 'notReachable', times: 1 },
 		to: numbers[index]?.slice(1) ?? '',
 		...(bodyIncludes !== undefined && { bodyIncludes }),
 	});
-const lose = (index: number) =>
-	service.emulator.fault({ do: 'reset', to: numbers[index]?.slice(1) ?? '', times: 1 });
 
 test.each([
 	['SMS', sms],
@@ -108,22 +106,6 @@ test('WhatsApp without Simplify also remembers which numbers were sent', async (
 	expect(failed.error).toBeDefined();
 	await run(parameters, { failed });
 	expect(requested()).toEqual([...numbers, numbers[1]]);
-});
-
-test('with Take It as Sent, an unknown number counts as sent, and a retry sends to a refused one', async () => {
-	lose(0);
-	refuse(1);
-	const options = { whenUnknown: 'takeAsSent' };
-	const failed = await run({ ...sms, options });
-	expect(failed.error?.message).toMatch(/^1 of 3 numbers \(\+525512345672\): /);
-	const { json, error } = await run({ ...sms, options }, { failed });
-	expect(error).toBeUndefined();
-	expect(requested()).toEqual([...numbers, numbers[1]]);
-	expect(json.map(({ to, delivery }) => [to, delivery])).toEqual([
-		[numbers[0], 'unknown'],
-		[numbers[1], undefined],
-		[numbers[2], undefined],
-	]);
 });
 
 test('Limit per Number counts each number separately', async () => {

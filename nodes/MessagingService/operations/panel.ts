@@ -32,7 +32,6 @@ const whenUnknown = field.choice('whenUnknown', 'When the Outcome Is Unknown', {
 	options: {
 		report: ['Report It', 'The item fails as unknown, and a retry leaves it alone'],
 		resend: ['Send Again on Retry', 'The item fails as unknown; a retry resends it, so it may arrive twice'],
-		takeAsSent: ['Take It as Sent', 'The item succeeds with delivery “unknown”: it may not have arrived'],
 	},
 });
 

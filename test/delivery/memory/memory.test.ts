@@ -131,34 +131,6 @@ describe('Send Again on Retry', () => {
 	});
 });
 
-describe('Take It as Sent', () => {
-	const options = { whenUnknown: 'takeAsSent' };
-
-	test('reports an item that an earlier try left unknown as taken as sent, and does not repeat it', async () => {
-		const scene = sceneOf(2);
-		scene.place({ do: 'reset' }, [0]);
-		const failed = await scene.run({ tries: 1, width: 1 });
-		const { items } = await scene.again(failed, stop, options);
-		expect(items[0]).toEqual({
-			json: {
-				delivery: 'unknown',
-				alreadySent: true,
-				to: `+${sms.recipient(0)}`,
-				reason: 'An earlier try of this run may have sent this',
-			},
-			pairedItem: { item: 0 },
-		});
-		expect(scene.requests()).toEqual([1, 1]);
-	});
-
-	test('names every recipient of the item', async () => {
-		service.emulator.fault({ do: 'reset' });
-		const to = ['a@example.com', 'b@example.com'];
-		const { json } = await sceneOf(1, { ...email, recipient: () => to.join() }).run(stop, options);
-		expect(json).toMatchObject(to.map((one) => ({ delivery: 'unknown', to: one })));
-	});
-});
-
 test('an item with several recipients returns all of its outputs on Retry', async () => {
 	const [both, other] = ['a@example.com, b@example.com', 'c@example.com'];
 	const scene = sceneOf(2, { ...email, recipient: (index) => (index === 0 ? both : other) });

@@ -1,6 +1,6 @@
 import { itemsOf, runNode } from '../../tools/engine';
 import { failureIn } from '../../tools/faults/accounts';
-import { email, sms } from '../../tools/faults/families';
+import { sms } from '../../tools/faults/families';
 import { limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import {
@@ -128,33 +128,6 @@ describe('a refusal', () => {
 		const { error } = await send({ to: d }, { failed });
 		expect(error?.message).not.toContain('messages of this text');
 		expect(error?.context.delivery).toBe('notSent');
-	});
-});
-
-describe('Take It as Sent', () => {
-	test('names each number as an ordinary output does, with its external ID', async () => {
-		meets(a, lost);
-		const { json } = await send({ to: [a, b].join(), whenUnknown: 'takeAsSent', externalId: 'A-1001' });
-		expect(json.map(({ to, delivery, externalId }) => [to, delivery, externalId])).toEqual([
-			[a, 'unknown', 'A-1001'],
-			[b, undefined, 'A-1001'],
-		]);
-	});
-
-	test('also names a single number so', async () => {
-		meets(a, lost);
-		const { json } = await send({ to: a, whenUnknown: 'takeAsSent', externalId: 'A-1001' });
-		expect(json).toMatchObject([{ to: a, delivery: 'unknown', externalId: 'A-1001' }]);
-	});
-
-	test('has an output for each address of an email', async () => {
-		const all = [email.recipient(0), email.recipient(1)];
-		service.emulator.fault({ ...lost, times: 1 });
-		const { json } = await runNode({
-			credentials: service.credentials,
-			parameters: { ...email.parameters, recipientsText: all.join(), options: { whenUnknown: 'takeAsSent' } },
-		});
-		expect(json.map(({ to, delivery }) => [to, delivery])).toEqual(all.map((to) => [to, 'unknown']));
 	});
 });
 

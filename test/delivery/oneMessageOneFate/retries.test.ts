@@ -1,6 +1,6 @@
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import { a, b, c, long, lostButArrived, people, refused } from './people';
+import { a, b, c, long, people, refused } from './people';
 
 /** A Retry of an item with several numbers: each has its own memory, whatever was edited between. */
 
@@ -29,16 +29,6 @@ describe('nobody gets a message twice', () => {
 		const second = await send({ to: [b, c].join() }, { failed: first });
 		await send({ to: [c, a, b].join() }, { failed: second });
 		expect(arrived()).toEqual([a, c, b]);
-	});
-
-	test('if two people retry, and it was taken as sent in the first of them', async () => {
-		const node = { to: [a, b].join(), whenUnknown: 'takeAsSent' };
-		meets(b, refused);
-		const failed = await send(node);
-		meets(b, lostButArrived);
-		await send(node, { failed });
-		await send(node, { failed });
-		expect(arrived()).toEqual([a, b]);
 	});
 });
 

@@ -137,14 +137,6 @@ describe('Send Again on Retry', () => {
 	});
 });
 
-test('Take It as Sent marks the key as used', async () => {
-	service.emulator.fault({ do: 'reset', times: 1 });
-	const options = { whenUnknown: 'takeAsSent' };
-	const { json } = await send(['a'], one, options);
-	expect(json).toEqual([expect.objectContaining({ delivery: 'unknown' })]);
-	expect(accountOf(await send(['a'], one, options), 1).said).toEqual(['skipped']);
-});
-
 test('a run with more keys than the node remembers is refused before anything is sent', async () => {
 	const { error } = await send(names(10_001), one);
 	expect(error?.message).toBe('This run has 10001 Send Once Keys, but this node remembers 10000');

@@ -27,7 +27,7 @@ export function failureIn({ error, details }: IDataObject): IDataObject | undefi
 export function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
 	const failure = failureIn(json);
-	if (failure === undefined) return json.delivery === 'unknown' ? 'unknown' : 'sent';
+	if (failure === undefined) return 'sent';
 	const { code, delivery } = failure;
 	if (code === undefined) throw new Error(`An error item without a code: ${JSON.stringify(json)}`);
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;

@@ -87,13 +87,12 @@ function named({ json }: INodeExecutionData): number[] | undefined {
 	return json.to === undefined ? undefined : [json.to].flat().map(personOf);
 }
 
-/** The one word of these outputs. With Take It as Sent, parts that were sent stand before the unknown one. */
+/** The one word of these outputs. */
 function wordOf(outputs: readonly INodeExecutionData[]): Said | undefined {
 	const words = new Set(outputs.map(saidOf));
-	if (words.has('sent') && !words.has('unknown')) {
+	if (words.has('sent')) {
 		const [{ parts } = {}] = outputs.map(({ json }) => json);
 		if (parts !== undefined && outputs.length !== parts) return undefined;
 	}
-	if (words.size === 2 && words.has('sent') && outputs.at(-1)?.json.delivery === 'unknown') return 'unknown';
 	return words.size === 1 ? [...words][0] : undefined;
 }

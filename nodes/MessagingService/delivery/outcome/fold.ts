@@ -54,12 +54,12 @@ function endedOf(facts: Facts, item: number): Ended[] {
 			const { to, earlier: row } = message;
 			const own = outcomeOf(facts, message) ?? (invalid && stopped(invalid));
 			if (own === undefined) return [];
-			return { to, message, row, outcome: withEarlier(facts, own, row, message) };
+			return { to, message, row, outcome: withEarlier(own, row) };
 		});
 	// The node could not make its messages.
 	const ended = rows.flatMap((row): Ended | [] => {
 		const own = recalled(facts, item, row) ?? (invalid && stopped(invalid));
-		return own ? { to: row.to, message: undefined, row, outcome: withEarlier(facts, own, row) } : [];
+		return own ? { to: row.to, message: undefined, row, outcome: withEarlier(own, row) } : [];
 	});
 	const isComplete = rows.some(({ ofSeveral }) => !ofSeveral);
 	if (invalid === undefined || isComplete) return ended;

@@ -4,11 +4,9 @@ import type { Draft } from '../../operations/operation';
 import type { Message, Row } from '../plan/message';
 
 interface Done {
-	/** `takenAsSent`: unknown, and the user takes unknown messages as sent. `shown`, `skipped`: nothing was sent. */
-	readonly kind: 'sent' | 'takenAsSent' | 'shown' | 'skipped';
+	/** `shown`, `skipped`: nothing was sent. */
+	readonly kind: 'sent' | 'shown' | 'skipped';
 	readonly outputs: readonly IDataObject[];
-	/** If taken as sent: outputs of the parts that certainly went out. */
-	readonly parts?: readonly IDataObject[];
 }
 
 interface Failed {
@@ -43,21 +41,6 @@ export const skipped = ({ draft, onceKey: sendOnceKey }: Message): Outcome => {
 	return { kind: 'skipped', outputs };
 };
 
-/** The outputs of an unknown message that is taken as sent. */
-export const takenOutputs = (draft: Draft, reason: string): IDataObject[] =>
-	knownOf(draft).map((known) => ({ delivery: 'unknown', ...known, reason }));
-
-/** The outcome of an unknown message that is taken as sent. */
-export const takenAsSent = (
-	{ draft }: Message,
-	{ message }: Failure,
-	parts: readonly IDataObject[] = [],
-): Outcome => ({
-	kind: 'takenAsSent',
-	outputs: [...parts, ...takenOutputs(draft, message)],
-	parts,
-});
-
 /** The outcome of a failure. The failure itself says whether the message was sent. */
 export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'isRecalled'> = {}): Failed => ({
 	kind: deliveryOf(failure),
@@ -67,7 +50,7 @@ export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'isRecalle
 
 /** Whether a message, or a part of it, has or may have been sent. */
 export const mayBeOut = (outcome: Outcome): boolean =>
-	outcome.kind !== 'notSent' || (outcome.parts?.length ?? 0) > 0;
+	!('failure' in outcome) || outcome.kind !== 'notSent' || (outcome.parts?.length ?? 0) > 0;
 
 /** Whether this try has or may have sent something of a message. */
 export const hasLeft = (outcome: Outcome): boolean =>
@@ -75,9 +58,7 @@ export const hasLeft = (outcome: Outcome): boolean =>
 
 /** What a later try has to know about an outcome; undefined if nothing new. */
 export function toRemember(outcome: Outcome): Pick<Row, 'kind' | 'outputs'> | undefined {
-	const { kind, parts = [] } = outcome;
-	if (kind === 'sent') return { kind, outputs: outcome.outputs };
-	if (kind === 'takenAsSent') return { kind: 'unknown', outputs: parts };
+	if (outcome.kind === 'sent') return { kind: outcome.kind, outputs: outcome.outputs };
 	if (!('failure' in outcome) || outcome.isRecalled || !mayBeOut(outcome)) return undefined;
-	return { kind: outcome.kind === 'notSent' ? 'part' : outcome.kind, outputs: parts };
+	return { kind: outcome.kind === 'notSent' ? 'part' : outcome.kind, outputs: outcome.parts ?? [] };
 }

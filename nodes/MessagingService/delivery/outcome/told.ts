@@ -1,10 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { deliveryOf, held, heldBack, sentInPart, stillUnknown, type Failure } from '../../failures';
 import type { Effect } from '../../operations/operation';
-import { isOf } from '../plan/draft';
 import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import { failed, takenAsSent, takenOutputs, type Collected, type Outcome } from './outcome';
+import { failed, type Collected, type Outcome } from './outcome';
 
 /** How one message ended, by this try and those before it. */
 
@@ -33,21 +32,14 @@ export function outcomeOf(facts: Facts, message: Message): Outcome | undefined {
 	if (own) return own;
 	if (effect !== 'read' && collected.underWay.has(message))
 		return failed(held(context.getNode(), [item], 'brokenOff'));
-	return earlier && recalled(facts, item, earlier, message);
+	return earlier && recalled(facts, item, earlier);
 }
 
 /** Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out stay out. */
-export function withEarlier(
-	{ plan }: Facts,
-	outcome: Outcome,
-	earlier: Row | undefined,
-	message?: Message,
-): Outcome {
+export function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome {
 	if (!('failure' in outcome)) return outcome;
-	const { failure, isRecalled } = outcome;
+	const { failure } = outcome;
 	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
-	if (outcome.kind === 'unknown' && plan?.whenUnknown === 'takeAsSent' && message && !isRecalled)
-		return takenAsSent(message, failure, parts);
 	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
 	return {
 		...outcome,
@@ -58,21 +50,12 @@ export function withEarlier(
 }
 
 /** The outcome of a message that this try does not send because of earlier tries. */
-export function recalled(facts: Facts, item: number, row: Row, message?: Message): Outcome | undefined {
+export function recalled(facts: Facts, item: number, row: Row): Outcome | undefined {
 	const { context, effect, plan } = facts;
 	const step = stepFor(row, plan?.whenUnknown ?? 'report');
-	const { kind, outputs, to } = row;
+	const { kind, outputs } = row;
 	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(facts))) return undefined;
-	if (step === 'hold')
-		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
-			isRecalled: true,
-		});
 	if (kind === 'sent') return { kind, outputs };
-	// The recipient is known as long as the node still makes the same message.
-	const isSame = message?.simplified && isOf(row, message.draft);
-	const known = isSame
-		? takenOutputs(message.draft, 'An earlier try of this run may have sent this')
-		: [{ delivery: 'unknown', ...(to !== '' && { to }) }];
-	const jsons = known.map((json) => ({ ...json, alreadySent: true }));
-	return { kind: 'takenAsSent', outputs: [...outputs, ...jsons], parts: outputs };
+	const failure = heldBack(context.getNode(), item, kind, effect);
+	return failed(failure, { isRecalled: true });
 }

@@ -43,8 +43,8 @@ export type Step = 'send' | 'done' | 'hold';
 
 export function stepFor(row: Row | undefined, whenUnknown: DeliveryOptions['whenUnknown']): Step {
 	if (row === undefined || row.kind === 'part') return 'send';
-	if (row.kind !== 'unknown') return row.kind === 'sent' ? 'done' : 'hold';
-	return ({ report: 'hold', resend: 'send', takeAsSent: 'done' } as const)[whenUnknown];
+	if (row.kind === 'sent') return 'done';
+	return row.kind === 'unknown' && whenUnknown === 'resend' ? 'send' : 'hold';
 }
 
 /** The recipient of a message as shown; empty if it has many or none. */

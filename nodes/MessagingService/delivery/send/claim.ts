@@ -56,14 +56,12 @@ const isRight = (outcome: Outcome): boolean =>
 
 /** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
 export async function release(
-	{ numberLimit, onceKeys, operation, options }: Sending,
+	{ numberLimit, onceKeys, operation }: Sending,
 	message: Message,
 	outcome: Outcome,
 ): Promise<void> {
-	const isTaken = outcome.kind === 'unknown' && options.whenUnknown === 'takeAsSent';
 	const isFree = isNew(message) && !mayBeOut(outcome);
 	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit?.giveBack(message);
-	const isSent = outcome.kind === 'sent' || isTaken;
 	if (message.onceKey !== undefined)
-		await onceKeys.close(message, isFree ? 'free' : isSent ? 'used' : 'inDoubt');
+		await onceKeys.close(message, isFree ? 'free' : outcome.kind === 'sent' ? 'used' : 'inDoubt');
 }

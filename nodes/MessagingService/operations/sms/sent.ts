@@ -30,7 +30,6 @@ export const sentSms = z.object({
 /** All output fields except notices, and the most useful fields of the raw answer. */
 export const keptOfSms = [
 	...Object.keys(sentSms.omit({ notices: true }).shape),
-	'delivery',
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 

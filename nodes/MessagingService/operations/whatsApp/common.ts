@@ -96,7 +96,7 @@ export const sending = {
 	isWholeAnswer: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
-	storedFields: [...Object.keys(queuedMessage.omit({ notices: true }).shape), 'delivery'],
+	storedFields: Object.keys(queuedMessage.omit({ notices: true }).shape),
 	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
 } as const;
 

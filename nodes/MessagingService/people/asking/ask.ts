@@ -70,7 +70,7 @@ export async function ask(
 	const { question } = pending;
 	const warning = await pending.warning;
 	const ended = report.items.get(0) ?? [];
-	const isOut = ended.some(({ outcome }) => outcome.kind === 'sent' || outcome.kind === 'takenAsSent');
+	const isOut = ended.some(({ outcome }) => outcome.kind === 'sent');
 	if (question && isOut) {
 		const outputs = ended.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 		const messageIds = question.people.map((person) =>
