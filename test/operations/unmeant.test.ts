@@ -190,13 +190,13 @@ describe('the fix', () => {
 		expect(error?.description).toContain('switch on Options › Send Text As It Is');
 	});
 
-	test('for braces in a text from a spreadsheet is Fill In Fields', async () => {
+	test('for braces in a text from a spreadsheet is to put the values in before', async () => {
 		const { error } = await run(
 			{ ...sms, message: '={{ $json.text }}' },
 			{ items: [{ json: { name: 'Ana', text: 'Hello {{ name }}' } }] },
 		);
 		expect(error?.description).toContain(
-			'Did you mean {{ $json.name }}? Then switch on Options › Fill In Fields',
+			'Did you mean {{ $json.name }}? Into a text from a sheet or a database, put the values before this node',
 		);
 	});
 });
@@ -238,16 +238,6 @@ describe('one rule for all spellings of a placeholder', () => {
 		];
 		expect(ok.error).toBeUndefined();
 		expect(bad.error?.message).toContain('“HTML” contains {name}, which nothing replaces');
-	});
-
-	test('Fill In Fields fills in all of them, and leaves the brackets in values alone', async () => {
-		const message = '{name}, {{ name }}, [Name], %name%, [Order Number], [other], %other%';
-		const given = [{ json: { name: '[Order Number]', 'Order Number': 7 } }];
-		await run({ ...sms, message, options: { fillInFields: true } }, { items: given });
-		const [name, number] = ['[Order Number]', '7'];
-		expect(service.emulator.messages.at(-1)?.text).toBe(
-			`${name}, ${name}, ${name}, ${name}, ${number}, [other], %other%`,
-		);
 	});
 });
 
@@ -330,81 +320,6 @@ test('braces can be sent on purpose', async () => {
 	const message = 'Write {{name}}, not undefined';
 	await run({ ...sms, message, options: { sendTextAsItIs: true } });
 	expect(service.emulator.messages.at(-1)).toMatchObject({ text: message });
-});
-
-describe('Fill In Fields', () => {
-	const options = { fillInFields: true };
-	const item = { name: 'Ana', 'Order Number': 'A-1', who: { city: 'Mérida' }, total: 12.5, empty: '' };
-	const send = (text: unknown, more: IDataObject = {}) =>
-		run(
-			{ ...sms, message: '={{ $json.text }}', options, ...more },
-			{ items: [{ json: { ...item, text } as IDataObject }] },
-		);
-
-	test.each([
-		['Hello {{name}}, {{ Order Number }}', 'Hello Ana, A-1'],
-		['Hello {name} of {who.city}', 'Hello Ana of Mérida'],
-		['{{ $json.name }}: {total}', 'Ana: 12.5'],
-		['{ name }: 100 % {1}', '{ name }: 100 % {1}'],
-	])('makes of %s “%s”', async (text, filled) => {
-		const { error } = await send(text, { characters: 'unicode' });
-		expect(error).toBeUndefined();
-		expect(service.emulator.messages.at(-1)).toMatchObject({ text: filled });
-	});
-
-	test.each([
-		['Hello {{nme}}', 'which is not a field of this item'],
-		['Hello {empty}', 'which is empty'],
-		['Hello {who}', 'which is not text'],
-		['Hello {{toString}}', 'which is not a field of this item'],
-	])('refuses %s by name', async (text, words) => {
-		const { error } = await send(text);
-		expect(error?.message).toMatch(/^“Message” should be filled in with \{\{\w+\}\}, /);
-		expect(error?.message).toContain(words);
-		expect(service.emulator.requests).toEqual([]);
-	});
-
-	test('escapes values in HTML, for each item its own', async () => {
-		const names = ['<b>Ana</b>', 'Ben & Co'];
-		await run(
-			{ ...email, emailFormat: 'html', subject: 'For {name}', html: '<p>{{name}}</p>', options },
-			{ items: names.map((one) => ({ json: { name: one } })) },
-		);
-		expect(service.emulator.emails.map(({ html, subject }) => [html, subject])).toEqual([
-			['<p>&lt;b&gt;Ana&lt;/b&gt;</p>', 'For <b>Ana</b>'],
-			['<p>Ben &amp; Co</p>', 'For Ben & Co'],
-		]);
-	});
-
-	test('fills in what stands in a value, from wherever the value comes', async () => {
-		const { error } = await run(
-			{ ...sms, message: '=You wrote: {{ $json.comment }}', options },
-			{ items: itemsOf({ comment: '{secret}', secret: 'A-1' }) },
-		);
-		expect(error).toBeUndefined();
-		expect(service.emulator.messages.at(-1)?.text).toBe('You wrote: A-1');
-	});
-
-	test('one item of 100 without the field stops the run; if it continues on error, only that item', async () => {
-		const items = itemsOf(
-			...Array.from({ length: 100 }, (_, at) => (at === 41 ? { no: 1 } : { name: 'Ana' })),
-		);
-		const parameters = { ...sms, message: 'Hello {name}', options };
-		const { error } = await run(parameters, { items });
-		expect(error?.message).toContain('[item 41]');
-		expect(service.emulator.messages).toHaveLength(0);
-		await run(parameters, { items, settings: { onError: 'continueRegularOutput' } });
-		expect(service.emulator.messages).toHaveLength(99);
-	});
-
-	test('refuses a value that contains braces', async () => {
-		const { error } = await run(
-			{ ...sms, message: 'Hello {name}', options },
-			{ items: [{ json: { name: '{{secret}}', secret: 'A-1' } }] },
-		);
-		expect(error?.message).toContain('which itself contains double braces');
-		expect(service.emulator.requests).toEqual([]);
-	});
 });
 
 test.each(['externalId', 'sender'])('a number that lost digits is refused as %s', async (field) => {

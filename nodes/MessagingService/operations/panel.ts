@@ -54,12 +54,6 @@ const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Perio
 	default: 60,
 });
 
-const fillInFields = field.toggle(
-	'fillInFields',
-	'Fill In Fields',
-	'Whether {name}, {{name}}, [name] and %name% in texts are replaced with that field of the item, for texts from a spreadsheet or a database. What stands in a value, such as a stranger’s {secret}, is replaced too. An item that lacks a field stops the run, unless On Error continues.',
-);
-
 const sendTextAsItIs = field.toggle(
 	'sendTextAsItIs',
 	'Send Text As It Is',
@@ -86,7 +80,7 @@ export const simplify = field.toggle(
 );
 
 const byEffect = {
-	send: [sendOnce, whenUnknown, validateOnly, fillInFields, sendTextAsItIs, timeout],
+	send: [sendOnce, whenUnknown, validateOnly, sendTextAsItIs, timeout],
 	check: [validateOnly, timeout],
 	read: [timeout],
 } as const satisfies Record<Effect, readonly Field[]>;
@@ -113,7 +107,7 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 const order = [
 	...['doNotSendTo', 'sendOnceKey', 'sendOnlyBetween', 'defaultCountry', 'sender', 'validateOnly', ''],
 	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
-	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers', 'fillInFields'],
+	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers'],
 	...['numberFormat', 'httpMethod', 'timeout'],
 ];
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : '');

@@ -3,7 +3,7 @@ import { refuseBroken, wayToBroken } from '../text/plainText';
 import type { Checked, Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
 import type { Source } from './source';
-import { outgoing, type TextRules } from './texts';
+import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
 
 /** Reads fields of one item by name. Each method returns a valid value or throws an error that says how to fix it. */
@@ -73,14 +73,13 @@ export class Fields<out Known extends Shape> {
 		return broken ? this.refuse(name, refuseBroken(), broken) : value;
 	}
 
-	/** Returns a value as it will be sent, validated by a function of `text/`. */
+	/** Returns a value that a function of `text/` validated. */
 	checked<Result extends object>(
 		name: NameIn<Known>,
 		check: (value: unknown) => Checked<Result>,
 		rules?: TextRules,
 	): Result {
-		const outgoing = this.outgoing(name, rules);
-		const result = outgoing.ok ? check(outgoing.value) : outgoing;
+		const result = this.unfit(name, rules) ?? check(this.raw(name));
 		return result.ok ? result : this.refuse(name, result);
 	}
 
@@ -115,24 +114,18 @@ export class Fields<out Known extends Shape> {
 		return this.source.written(`${this.source.path}${name}`);
 	}
 
-	protected get fillsIn(): boolean {
-		return isOn(this.source.option('fillInFields'));
-	}
-
-	/** Returns the value of a field, with its texts as they will be sent if this operation sends any. */
-	private outgoing(name: NameIn<Known>, rules: TextRules = {}): convert.Read<unknown> {
+	/** Returns why the texts of a field must not be sent, if this operation sends any. */
+	private unfit(name: NameIn<Known>, rules: TextRules = {}): Unusable | undefined {
 		const raw = this.raw(name);
-		const { option, json, sendsTexts } = this.source;
+		const { option, json, sendsTexts, context } = this.source;
 		// Nothing is written in a switch or a number, and their readers check the rest.
-		const hasText = typeof raw !== 'boolean' && typeof raw !== 'number';
-		if (!sendsTexts || !hasText) return { ok: true, value: raw };
+		if (!sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
-		return outgoing(value, {
+		return unfitIn(value, {
 			...rules,
 			json,
-			fillsIn: this.fillsIn,
 			allowsUnfinished: isOn(option('sendTextAsItIs')),
-			all: () => this.source.context.getInputData().map((item) => item.json),
+			all: () => context.getInputData().map((item) => item.json),
 			references: () => this.written(name).references,
 			source: () => {
 				const { source } = this.written(name);

@@ -32,8 +32,6 @@ export class Reader<
 		make: (parameters: Reader<Known, Options>, ...args: Args) => Result,
 		...args: Args
 	): Result {
-		// With Fill In Fields, the result also depends on the item.
-		if (this.fillsIn) return make(this, ...args);
 		const { memos } = this.source;
 		const memo = memos.get(make);
 		const isSame =

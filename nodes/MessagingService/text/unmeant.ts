@@ -51,30 +51,6 @@ const inBraces = String.raw`\{\{([^{}]{1,120})\}\}|(?<!\{)\{(${name})\}`;
 const inOthers = String.raw`\[{1,2}(${name})\]{1,2}|%{1,2}([\p{L}_][\p{L}\p{N}_.-]{0,60})%{1,2}`;
 const placeholder = new RegExp(`${inBraces}|${inOthers}`, 'gu');
 
-/**
- * Replaces each `{{name}}` and `{name}` by its value, and `[name]` and `%name%` if there is a field of that name, except
- * what `filledLater` matches. A value is not searched again.
- */
-export const fillPlaceholders = (
-	text: string,
-	names: readonly string[],
-	valueOf: (name: string) => string,
-	filledLater?: RegExp,
-): string =>
-	text.replace(placeholder, (whole: string, ...found: ReadonlyArray<string | number | undefined>) => {
-		const [double, single, bracket, percent, at] = found;
-		if (filledLater) filledLater.lastIndex = Number(at);
-		if (filledLater?.test(text)) return whole;
-		const other = bracket ?? percent;
-		const same = other === undefined ? undefined : sameName(String(other), names);
-		if (other !== undefined) return same === undefined ? whole : valueOf(same);
-		return valueOf(
-			String(double ?? single)
-				.trim()
-				.replace(/^\$json\./, ''),
-		);
-	});
-
 /** Leaves out styles and scripts, in which brackets have another meaning. Linear time. */
 const withoutStyles = (html: string): string =>
 	html

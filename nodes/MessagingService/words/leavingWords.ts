@@ -1,11 +1,8 @@
 import type { Refusal } from './saying';
 
 const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
-const fillIn = 'switch on Options › Fill In Fields, which puts the values of the item into texts';
 
 const unreplaced = 'contains ‹braces›, which nothing replaces';
-const notAField = 'should be filled in with ‹braces›, which is not a field of this item';
-const removeOrSet = 'Remove it from the text, or give each item a value for it. ‹fields›';
 
 /** Placeholder text in messages, and recipients who are skipped. */
 export const leavingWords = {
@@ -16,21 +13,16 @@ export const leavingWords = {
 	hasUnknownBraces: [unreplaced, `‹fields›. ${onPurpose}`],
 	hasBracesInFixed: [
 		unreplaced,
-		`Did you mean ‹meant›? Switch the field to Expression for that, or ${fillIn}. ${onPurpose}`,
+		`Did you mean ‹meant›? Switch the field to Expression for that. ${onPurpose}`,
 	],
-	hasBraces: [unreplaced, `Did you mean ‹meant›? Then ${fillIn}. ${onPurpose}`],
+	hasBraces: [
+		unreplaced,
+		`Did you mean ‹meant›? Into a text from a sheet or a database, put the values before this node, such as with Edit Fields. ${onPurpose}`,
+	],
 	isMisspelt: ['uses ‹written›, which is not a field of this item', `Did you mean ‹meant›? ${onPurpose}`],
 	hasNonValue: [
 		'contains “‹value›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,
-	],
-	isToHoldEmpty: ['should be filled in with ‹braces›, which is empty', removeOrSet],
-	isToHoldUnknown: [notAField, removeOrSet],
-	isToHoldAnother: [notAField, 'Did you mean {{‹meant›}}?'],
-	isToHoldUnfit: ['should be filled in with ‹braces›, which ‹reason›', '‹wayOut›'],
-	isToHoldBraces: [
-		'should be filled in with ‹braces›, which itself contains double braces',
-		'Remove them from the value',
 	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
 	listIsNothing: [

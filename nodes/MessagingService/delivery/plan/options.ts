@@ -42,8 +42,8 @@ function whenUnknownOf(context: IExecuteFunctions, operation: Operation) {
 
 export function itemOptions(parameters: Parameters) {
 	const options = optionsOf(parameters);
-	// Refused here unless they are on or off; used elsewhere.
-	for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
+	// Refused here unless it is on or off; used elsewhere.
+	options.flag('sendTextAsItIs');
 	return {
 		/** Shows the request instead of sending it. */
 		validateOnly: options.flag('validateOnly'),

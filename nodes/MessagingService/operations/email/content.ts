@@ -1,5 +1,5 @@
 import { htmlToText } from '../../text/html/htmlToText';
-import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
+import { textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/entries';
@@ -49,7 +49,7 @@ export const deriveMissingPart = field.toggle(
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
-const asHtml = { ...keepsVariables, into: escapeHtml, isHtml: true } as const;
+const asHtml = { ...keepsVariables, isHtml: true } as const;
 
 /** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
 function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
