@@ -20,9 +20,7 @@ const emailOfOwn = {
 	operation: 'send',
 	...sender,
 	subject: 'Hello',
-	emailFormat: 'both',
 	html: '<p>Hello</p>',
-	text: 'Hello',
 };
 const email = { ...emailOfOwn, ...inText };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
@@ -69,6 +67,7 @@ const messages: Readonly<Record<string, IDataObject>> = {
 		placeholdersList: '["Ana"]',
 	},
 	'e-mail': { ...email, variables: { variable: [{ letter: 'a', value: 'Ana' }] } },
+	'e-mail as text': { ...email, html: undefined, emailFormat: 'text', text: 'Hello' },
 	'e-mail from rows': {
 		...emailOfOwn,
 		recipientsMode: 'rows',

@@ -4,7 +4,7 @@ import { measure } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 
 /** The SMS with the code for an answer: it says what the code is for. */
 
-const choice = (value: 'approve' | 'decline', label: string) => ({ value, label, style: 'primary' }) as const;
+const choice = (value: 'approve' | 'decline', label: string) => ({ value, label }) as const;
 const approval: Question['response'] = {
 	type: 'approval',
 	choices: [choice('approve', 'Yes'), choice('decline', 'No')],

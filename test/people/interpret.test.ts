@@ -17,8 +17,8 @@ const question = (response: Response, language: Question['language'] = 'es'): Qu
 const approval = (approve: string, decline?: string): Response => ({
 	type: 'approval',
 	choices: [
-		{ value: 'approve', label: approve, style: 'primary' },
-		...(decline === undefined ? [] : [{ value: 'decline', label: decline, style: 'secondary' } as const]),
+		{ value: 'approve', label: approve },
+		...(decline === undefined ? [] : [{ value: 'decline', label: decline } as const]),
 	],
 });
 

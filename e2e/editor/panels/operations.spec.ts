@@ -20,7 +20,7 @@ const labels: Record<string, readonly string[]> = {
 	'Get Status': ['Message ID', 'Simplify', 'Options'],
 	'Send Email': ['From Name', 'From Email', 'Recipients', 'Subject', 'HTML', 'Attachment Field Names'],
 	'Get Email Log': ['Message ID', 'If Not Found', 'Simplify', 'Options'],
-	'Get Email Templates': ['Return All', 'Options', 'Active Only'],
+	'Get Email Templates': ['Return All', 'Options'],
 	'Send Email From Template': ['Template', 'Recipients', 'Variables', 'Options'],
 	'Send WhatsApp Text': ['From (Agent)', 'To', 'Message Type', 'Message', 'Options'],
 	'Send WhatsApp Location': ['From (Agent)', 'To', 'Message Type', 'Latitude', 'Longitude', 'Location Name'],

@@ -25,7 +25,6 @@ export const characters = field.choice('characters', 'Characters', {
 	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
 	default: 'replace',
 	options: {
-		refuse: ['Refuse What SMS Cannot Carry', 'Send nothing and name the characters'],
 		replace: [
 			'Use Plain Letters',
 			'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay. An emoji has no plain letter, so it is refused.',

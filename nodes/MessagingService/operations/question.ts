@@ -7,7 +7,6 @@ export type Language = 'en' | 'es';
 export interface Choice {
 	readonly value: 'approve' | 'decline';
 	readonly label: string;
-	readonly style: 'primary' | 'secondary';
 }
 
 export interface FormField {

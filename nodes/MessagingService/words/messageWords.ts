@@ -8,10 +8,6 @@ export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
 	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
 	hasHalfACharacter: ['has half a character, such as an emoji cut in two', 'Remove that character'],
-	hasOtherCharacters: [
-		'has characters outside the SMS alphabet (GSM): ‹characters›',
-		'Remove them, or set Characters to Use Plain Letters or Send as Unicode',
-	],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Characters to Send as Unicode',

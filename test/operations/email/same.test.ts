@@ -42,14 +42,11 @@ const sent = fc.record({
 	fromName: field('from', 'Shop'),
 	fromEmail: field('address', 'shop@example.com'),
 	subject: field('subject', 'News'),
-	emailFormat: fc.constantFrom('html', 'text', 'both'),
+	emailFormat: fc.constantFrom('html', 'text'),
 	html: field('html', '<p>We moved</p>'),
 	text: field('text', 'We moved'),
 	variables: fc.oneof(fc.constant({}), field('value', 'x').map(variables)),
-	options: fc.record({
-		validateOnly: fc.constant(true),
-		deriveMissingPart: fc.constantFrom<unknown>(true, false, '={{ $json.derive }}'),
-	}),
+	options: fc.constant({ validateOnly: true }),
 });
 
 const saved = fc.record({
@@ -66,7 +63,6 @@ const item = fc.record({
 	html: content,
 	text: content,
 	value: fc.constantFrom('x', 'y', ''),
-	derive: fc.boolean(),
 	template: fc.constantFrom('welcome', 'goodbye', ''),
 });
 

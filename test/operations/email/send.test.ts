@@ -73,9 +73,7 @@ test('every field reaches the wire', async () => {
 				{ email: 'Pérez, Eva <eva/sales&co@exámple.mx>', name: '' },
 			),
 			subject: 'Order {{variable_a_var}}',
-			emailFormat: 'both',
 			html: '<p>{{variable_a_var}}</p>',
-			text: 'Plain {{variable_a_var}}',
 			variables: {
 				variable: [
 					{ letter: 'a', value: '={{ $json.order }}' },
@@ -106,7 +104,7 @@ test('every field reaches the wire', async () => {
 		],
 		subject: 'Order {{variable_a_var}}',
 		html: '<p>{{variable_a_var}}</p>',
-		text: 'Plain {{variable_a_var}}',
+		text: '{{variable_a_var}}',
 		variables: { variable_a_var: '1042', variable_z_var: '' },
 		attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
 		attachment_buffer: [{ name: 'note.txt', content: 'data:text/plain;base64,aGk=' }],
@@ -122,25 +120,10 @@ describe('the derived part', () => {
 		});
 	});
 
-	test.each([
-		['html', 'text'],
-		['text', 'html'],
-	])('of %s stays out when deriving is switched off', async (format, other) => {
-		await send({ emailFormat: format, text: 'Hello', options: { deriveMissingPart: false } });
-		expect(body()).toHaveProperty(format);
-		expect(body()).not.toHaveProperty(other);
-	});
-
 	test('is the subject if the HTML has no text', async () => {
 		await send({ html: '<img src="https://example.com/a.png">' });
 		const { subject } = body() as { subject: string };
 		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">', text: subject });
-	});
-
-	test('never replaces an empty part of Both', async () => {
-		const { error } = await send({ emailFormat: 'both', text: '={{ $json.missing }}' });
-		expect(error?.message).toBe('“Text” is empty');
-		expect(wire()).toEqual([]);
 	});
 });
 

@@ -48,8 +48,8 @@ function responseOf({ labels, isApproval }: Asked): Response {
 	const [yes = '', no = ''] = labels;
 	const field = { label: 'Answer', type: 'dropdown', options: labels, required: true };
 	const choices = [
-		{ value: 'approve', label: yes, style: 'primary' },
-		{ value: 'decline', label: no, style: 'secondary' },
+		{ value: 'approve', label: yes },
+		{ value: 'decline', label: no },
 	];
 	return (isApproval ? { type: 'approval', choices } : { type: 'customForm', fields: [field] }) as Response;
 }

@@ -4,26 +4,25 @@ import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements'
 import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
 import { runs } from '../../tools/runs';
 
-const refuse = { characters: 'refuse', tooLong: 'refuse' } as const;
 const replace = { characters: 'replace', tooLong: 'refuse' } as const;
 const keep = { characters: 'unicode', tooLong: 'refuse' } as const;
 const shorten = { ...replace, tooLong: 'shorten' } as const;
 const split = { ...replace, tooLong: 'split' } as const;
-const codeTag = { ...refuse, codeTag: true } as const;
+const codeTag = { ...replace, codeTag: true } as const;
 
 const added = 'The text has no [code], so the service adds the code at its end';
 
 describe('checkSmsText accepts', () => {
 	it.each([
-		['GSM text', 'Año nuevo', refuse, { texts: ['Año nuevo'], encoding: 'gsm', notices: [] }],
-		['a number', 4711, refuse, { texts: ['4711'] }],
-		['a big integer', 4711n, refuse, { texts: ['4711'] }],
-		['160 characters', 'a'.repeat(160), refuse, { texts: ['a'.repeat(160)] }],
-		['80 euro signs', '€'.repeat(80), refuse, { encoding: 'gsm' }],
+		['GSM text', 'Año nuevo', replace, { texts: ['Año nuevo'], encoding: 'gsm', notices: [] }],
+		['a number', 4711, replace, { texts: ['4711'] }],
+		['a big integer', 4711n, replace, { texts: ['4711'] }],
+		['160 characters', 'a'.repeat(160), replace, { texts: ['a'.repeat(160)] }],
+		['80 euro signs', '€'.repeat(80), replace, { encoding: 'gsm' }],
 		['160 units of other text', '中'.repeat(160), keep, { encoding: 'unicode' }],
 		['80 emoji', '😀'.repeat(80), keep, { encoding: 'unicode' }],
 		['text kept unchanged, composed or not', 'n\u0303 “x”', keep, { texts: ['n\u0303 “x”'], notices: [] }],
-		['text that is GSM when composed', 'n\u0303o', refuse, { texts: ['ño'], encoding: 'gsm', notices: [] }],
+		['text that is GSM when composed', 'n\u0303o', replace, { texts: ['ño'], encoding: 'gsm', notices: [] }],
 		[
 			'Spanish, most of which is in the GSM alphabet',
 			'¿Cómo estás, niño? ¡Él, bilingüe!',
@@ -41,8 +40,8 @@ describe('checkSmsText accepts', () => {
 			replace,
 			{ texts: ['a'.repeat(160)] },
 		],
-		['three characters', 'abc', { ...refuse, minimum: 3 }, { texts: ['abc'] }],
-		['one character without a minimum', 'a', refuse, { texts: ['a'] }],
+		['three characters', 'abc', { ...replace, minimum: 3 }, { texts: ['abc'] }],
+		['one character without a minimum', 'a', replace, { texts: ['a'] }],
 	] as const)('%s', (_, value, options, expected) => {
 		expect(checkSmsText(value, options)).toMatchObject({ ok: true, ...expected });
 	});
@@ -67,7 +66,7 @@ describe('the code', () => {
 		const text = `${'a'.repeat(148)}[code][CODE]`;
 		expect(checkSmsText(text, codeTag).ok).toBe(true);
 		expect(checkSmsText(`${text}a`, codeTag).ok).toBe(false);
-		expect(checkSmsText(text, refuse).ok).toBe(false);
+		expect(checkSmsText(text, replace).ok).toBe(false);
 	});
 
 	it('takes room at the end of a text without a tag, and a notice says so', () => {
@@ -147,13 +146,13 @@ describe('checkSmsText refuses', () => {
 		[
 			'171 characters',
 			'a'.repeat(171),
-			refuse,
+			replace,
 			'is 171 characters long; at most 160 are allowed, so 11 characters would be cut off',
 		],
 		[
 			'too many extension characters, with the reason',
 			`${'a'.repeat(150)}[${'€'.repeat(5)}`,
-			refuse,
+			replace,
 			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two; at most 160 are allowed, so 2 characters would be cut off',
 		],
 		[
@@ -177,30 +176,28 @@ describe('checkSmsText refuses', () => {
 		[
 			'161 characters with a tag',
 			`${'a'.repeat(155)}[code]`,
-			{ ...refuse, codeTag: true },
+			{ ...replace, codeTag: true },
 			'is 161 characters long, with room for the code; at most 160 are allowed, so 1 character would be cut off',
 		],
-		['two characters', 'ab', { ...refuse, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],
-		['one character', 'a', { ...refuse, minimum: 3 }, 'is 1 character long; at least 3 are needed'],
+		['two characters', 'ab', { ...replace, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],
+		['one character', 'a', { ...replace, minimum: 3 }, 'is 1 character long; at least 3 are needed'],
 		[
 			'two emoji, which are four UTF-16 units',
 			'😀😀',
 			{ ...keep, minimum: 3 },
 			'is 2 characters long; at least 3 are needed',
 		],
-		['one other character', 'á', refuse, 'has characters outside the SMS alphabet (GSM): “á”'],
-		['three other characters', 'áíó', refuse, 'has characters outside the SMS alphabet (GSM): “á”, “í”, “ó”'],
 		[
 			'a number of more than 200 digits',
 			-(10n ** 201n),
-			refuse,
+			replace,
 			'is more than 200 digits long; at most 160 characters are allowed',
 		],
 		[
-			'several other characters, naming three',
-			'á’í\u200Bóú',
-			refuse,
-			'has characters outside the SMS alphabet (GSM): “á”, “’”, “í” and 3 more',
+			'several characters that cannot be replaced, naming three',
+			'á 😀中国文',
+			replace,
+			'has characters outside the SMS alphabet (GSM): “😀”, “中”, “国” and 1 more, which have no plain letter',
 		],
 		[
 			'characters that cannot be replaced',
@@ -209,17 +206,17 @@ describe('checkSmsText refuses', () => {
 			'has characters outside the SMS alphabet (GSM): “😀”, U+0000, which have no plain letter',
 		],
 		['half of an emoji', 'abc\uD83D', keep, 'has half a character, such as an emoji cut in two'],
-		['the other half', '\uDE00abc', refuse, 'has half a character, such as an emoji cut in two'],
-		['null', null, refuse, 'is empty'],
+		['the other half', '\uDE00abc', replace, 'has half a character, such as an emoji cut in two'],
+		['null', null, replace, 'is empty'],
 		['undefined', undefined, keep, 'is empty'],
 		['white space', ' \n\t\u00A0', keep, 'is empty'],
 		['invisible characters', '\u200B\uFEFF', keep, 'is empty'],
 		['text of which nothing remains', '\u0301\u0301\u0301', replace, 'is empty'],
-		['an object', { text: 'abc' }, refuse, 'is not text'],
-		['a list', ['abc'], refuse, 'is not text'],
-		['true', true, refuse, 'is not text'],
-		['not a number', NaN, refuse, 'is not a number that can be sent'],
-		['an unsafe integer', 2 ** 60, refuse, 'is a number too large to be read exactly'],
+		['an object', { text: 'abc' }, replace, 'is not text'],
+		['a list', ['abc'], replace, 'is not text'],
+		['true', true, replace, 'is not text'],
+		['not a number', NaN, replace, 'is not a number that can be sent'],
+		['an unsafe integer', 2 ** 60, replace, 'is a number too large to be read exactly'],
 	])('%s', (_, value, options, reason) => {
 		expect(checkSmsText(value, options)).toEqual({
 			ok: false,
@@ -229,13 +226,10 @@ describe('checkSmsText refuses', () => {
 	});
 
 	it('with advice that suits the options', () => {
-		expect(checkSmsText('á', refuse)).toMatchObject({
-			wayOut: 'Remove them, or set Characters to Use Plain Letters or Send as Unicode',
-		});
 		expect(checkSmsText('😀', replace)).toMatchObject({
 			wayOut: 'Remove them, or set Characters to Send as Unicode',
 		});
-		expect(checkSmsText('a'.repeat(171), refuse)).toMatchObject({
+		expect(checkSmsText('a'.repeat(171), replace)).toMatchObject({
 			wayOut: 'Shorten it by 11, or choose in If the Text Is Too Long to shorten or split it',
 		});
 	});
@@ -245,7 +239,7 @@ it('checkSmsText observes the limits for any text', () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(fc.string({ unit: 'binary', maxLength: 170 }), fc.string({ maxLength: 170 })),
-			fc.constantFrom('refuse' as const, 'replace' as const, 'unicode' as const),
+			fc.constantFrom('replace' as const, 'unicode' as const),
 			fc.constantFrom('refuse' as const, 'shorten' as const, 'split' as const),
 			fc.constantFrom(1, 3),
 			(value, characters, tooLong, minimum) => {

@@ -19,33 +19,25 @@ export const contentFields = [
 		placeholder: 'e.g. Your order is on its way',
 	}),
 	field.choice('emailFormat', 'Email Format', {
-		description: 'Which parts of the content you write',
+		description: 'Which part of the content you write; the other one is derived from it',
 		noDataExpression: true,
 		default: 'html',
 		options: {
-			both: ['Both', 'Write both; the recipient’s mail program chooses which one to show'],
 			html: ['HTML', 'Write HTML; readable text is derived from it'],
 			text: ['Text', 'Write plain text; simple HTML is derived from it'],
 		},
 	}),
 	field.text('html', 'HTML', 'HTML content of the email', {
 		...body,
-		show: { emailFormat: ['both', 'html'] },
+		show: { emailFormat: ['html'] },
 		placeholder: 'e.g. <p>Hello {{variable_a_var}}</p>',
 	}),
 	field.text('text', 'Text', 'Plain text content of the email', {
 		...body,
-		show: { emailFormat: ['both', 'text'] },
+		show: { emailFormat: ['text'] },
 		placeholder: 'e.g. Hello {{variable_a_var}}',
 	}),
 ] as const;
-
-export const deriveMissingPart = field.toggle(
-	'deriveMissingPart',
-	'Derive Missing Part',
-	'Whether to also send the other part: readable text made from the HTML, or simple HTML made from the text',
-	{ hide: { '/emailFormat': ['both'] }, default: true },
-);
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
@@ -69,18 +61,16 @@ function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'tex
 
 /**
  * Reads subject, HTML and text of one item. The specification contradicts itself on whether both parts are required
- * (Send email), so both are sent unless Derive Missing Part is off.
+ * (Send email), so both are sent.
  * @param set the variables that have a value, by name
  */
-export function readContent(parameters: ContentParameters, derive: boolean, set: object) {
+export function readContent(parameters: ContentParameters, set: object) {
 	const subject = readText(parameters, 'subject', set);
-	const format = parameters.choice('emailFormat');
-	if (format === 'text') {
+	if (parameters.choice('emailFormat') === 'text') {
 		const text = readText(parameters, 'text', set);
-		return { subject, text, ...(derive && { html: textToHtml(text) }) };
+		return { subject, text, html: textToHtml(text) };
 	}
 	const html = readText(parameters, 'html', set);
-	if (format === 'both') return { subject, html, text: readText(parameters, 'text', set) };
 	// HTML that consists of pictures has no text, so the subject is used.
-	return { subject, html, ...(derive && { text: htmlToText(html).trim() || subject }) };
+	return { subject, html, text: htmlToText(html).trim() || subject };
 }

@@ -1,7 +1,7 @@
 import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import type { Account } from '../settings';
-import { contentFields, deriveMissingPart, readContent } from './content';
+import { contentFields, readContent } from './content';
 import { emailDraft, sendingOptions } from './draft';
 import { sending } from './queued';
 import { namesIn, readRecipients, readSender, recipientFields, senderFields } from './addresses';
@@ -9,16 +9,14 @@ import { escapeInContent, refuseLineBreaks, withEscaped } from './values';
 import { keepsVariables, readVariables, unusedVariables, variablesField } from './variables';
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
-type EmailOption = typeof deriveMissingPart | typeof escapeInContent;
 
-function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Account) {
+function readEmail(parameters: Parameters<EmailField, typeof escapeInContent>, account: Account) {
 	const { options } = parameters;
 	const { variables } = readVariables(parameters);
-	const content = readContent(parameters, options.flag('deriveMissingPart'), variables ?? {});
+	const content = readContent(parameters, variables ?? {});
 	const from = readSender(parameters, account, keepsVariables);
 	refuseLineBreaks(parameters, variables, { Subject: content.subject, 'From Name': from.name });
-	const escapes = options.flag('escapeVariableValues');
-	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
+	const html = options.flag('escapeVariableValues') && { html: withEscaped(content.html, variables) };
 	return {
 		content: { from, ...content, ...html, ...(variables && { variables }) },
 		notices: unusedVariables(content, variables),
@@ -36,7 +34,7 @@ export const send = operation({
 	inSpanish: 'envía un correo con contenido propio',
 	endpoints: ['emailSend'],
 	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
-	options: [...sendingOptions, deriveMissingPart, escapeInContent],
+	options: [...sendingOptions, escapeInContent],
 	async toRequest(parameters, account) {
 		const email = parameters.memoized(readEmail, account);
 		const { to, notices } = readRecipients(parameters);

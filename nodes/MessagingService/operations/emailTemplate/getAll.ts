@@ -31,17 +31,11 @@ const fields = [
 	}),
 ] as const;
 
-const options = [
-	field.toggle('activeOnly', 'Active Only', 'Whether to leave out templates that are not active'),
-] as const;
-
-/** @returns `limit` undefined for all */
-const readFilter = (parameters: Parameters<(typeof fields)[number], (typeof options)[number]>) => ({
-	limit: parameters.flag('returnAll')
+/** @returns undefined for all */
+const readLimit = (parameters: Parameters<(typeof fields)[number]>) =>
+	parameters.flag('returnAll')
 		? undefined
-		: parameters.number('limit', { min: 1, max: 1_000_000, integer: true }),
-	activeOnly: parameters.options.flag('activeOnly'),
-});
+		: parameters.number('limit', { min: 1, max: 1_000_000, integer: true });
 
 /** Endpoint 15. */
 export const getAll = operation({
@@ -56,16 +50,13 @@ export const getAll = operation({
 	endpoints: ['emailTemplates'],
 	output: savedTemplate,
 	fields,
-	options,
 	toRequest(parameters) {
 		// Validate before the request is sent.
-		readFilter(parameters);
+		readLimit(parameters);
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
 	toOutput(templates, _draft, parameters) {
 		if (!isList(templates)) return templates;
-		const { limit, activeOnly } = readFilter(parameters);
-		const found = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
-		return found.slice(0, limit).map(toSimplified);
+		return templates.filter(isRecord).slice(0, readLimit(parameters)).map(toSimplified);
 	},
 });

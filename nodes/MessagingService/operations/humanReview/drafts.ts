@@ -75,8 +75,8 @@ export const toPerson = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSen
 
 const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: number) =>
 	response.type === 'approval'
-		? response.choices.map(({ value, ...button }) => ({ ...button, link: linkTo(person, value) }))
-		: [{ label: words[language].answer, style: 'primary' as const, link: linkTo(person) }];
+		? response.choices.map(({ value, label }) => ({ label, value, link: linkTo(person, value) }))
+		: [{ label: words[language].answer, value: 'approve' as const, link: linkTo(person) }];
 
 /** Nothing follows a link on its line: a full stop would become part of it. */
 function asText(question: Question, linkTo: LinkTo, person: number): string {
@@ -85,8 +85,8 @@ function asText(question: Question, linkTo: LinkTo, person: number): string {
 }
 
 const buttonStyles = {
-	primary: 'background:#1f4fd8;color:#ffffff;border:2px solid #1f4fd8',
-	secondary: 'background:#ffffff;color:#1f4fd8;border:2px solid #1f4fd8',
+	approve: 'background:#1f4fd8;color:#ffffff;border:2px solid #1f4fd8',
+	decline: 'background:#ffffff;color:#1f4fd8;border:2px solid #1f4fd8',
 } as const;
 
 const small = 'font-size:14px;color:#555b68';
@@ -101,8 +101,8 @@ function footerOf(question: Question): string {
 /** Buttons are links, since emails cannot contain forms. */
 function asHtml(question: Question, linkTo: LinkTo, person: number): string {
 	const buttons = linksOf(question, linkTo, person).map(
-		({ label, style, link }) =>
-			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${buttonStyles[style]}">${escapeHtml(label)}</a>`,
+		({ label, value, link }) =>
+			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${buttonStyles[value]}">${escapeHtml(label)}</a>`,
 	);
 	const heading = `<p style="${small}">${escapeHtml(headingOf(question))}</p>`;
 	const footer = `<p style="${small}">${escapeHtml(footerOf(question))}</p>`;

@@ -55,7 +55,6 @@ function readResponse(parameters: QuestionParameters): Response {
 		choices: values.map((value) => ({
 			value,
 			label: options.optionalText(`${value}Label`)?.trim() ?? defaults[value],
-			style: options.choice(`${value}Style`),
 		})),
 	};
 }

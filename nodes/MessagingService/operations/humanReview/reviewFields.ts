@@ -99,13 +99,6 @@ export const questionFields = [
 const onApproval = { '/responseType': ['approval'] } as const;
 const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;
 
-const buttonStyle =
-	'How the button looks. The page of a link for one answer shows that answer filled and others as an outline.';
-const styles = {
-	primary: ['Primary', 'Filled with color'],
-	secondary: ['Secondary', 'Outline only'],
-} as const;
-
 export const languageOption = field.choice('language', 'Language', {
 	description: 'Language of the text around your own, in the message and on the page',
 	default: 'en',
@@ -116,12 +109,6 @@ export const questionOptions = [
 	field.text('approveLabel', 'Approve Button Label', 'Empty for the default in the chosen language', {
 		show: onApproval,
 		placeholder: 'e.g. Yes, refund it',
-	}),
-	field.choice('approveStyle', 'Approve Button Style', {
-		description: buttonStyle,
-		show: onApproval,
-		default: 'primary',
-		options: styles,
 	}),
 	field.text(
 		'askedBy',
@@ -144,12 +131,6 @@ export const questionOptions = [
 	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
 		show: onDecline,
 		placeholder: 'e.g. No, keep it',
-	}),
-	field.choice('declineStyle', 'Decline Button Style', {
-		description: buttonStyle,
-		show: onDecline,
-		default: 'secondary',
-		options: styles,
 	}),
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
 	field.choice('undeliverable', 'If Nobody Can Be Asked', {

@@ -53,9 +53,9 @@ export function questionPage(question: Question, shown: Shown, chosen = ''): str
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
-	const isChosen = choices.some(({ value }) => value === chosen);
-	const each = ({ value, label, style }: Choice) => {
-		const look = isChosen ? (value === chosen ? 'primary' : 'secondary') : style;
+	const filled = choices.some(({ value }) => value === chosen) ? chosen : 'approve';
+	const each = ({ value, label }: Choice) => {
+		const look = value === filled ? 'primary' : 'secondary';
 		return markup`<button class="${look}" name="${names.decision}" value="${value}">${label}</button>`;
 	};
 	const ordered = [...choices].sort((a, b) => Number(b.value === chosen) - Number(a.value === chosen));

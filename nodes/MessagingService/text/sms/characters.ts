@@ -4,7 +4,7 @@ import { toGsm } from './gsmReplacements';
 import { abridged, refuse, textWords, type Checked } from '../../words';
 
 /** How to treat characters outside the GSM alphabet. */
-export type Characters = 'replace' | 'unicode' | 'refuse';
+export type Characters = 'replace' | 'unicode';
 
 /** `“á” → “a”`. */
 function replacement(character: string): string {
@@ -22,8 +22,6 @@ export function inAlphabet(
 	const composed = original.normalize('NFC');
 	const found = findNonGsm(composed);
 	if (found.length === 0) return { ok: true, text: composed, notices: [] };
-	if (characters === 'refuse')
-		return refuse(textWords.hasOtherCharacters, { characters: abridged(found, 3, quoted) });
 	const { text, remaining } = toGsm(original);
 	if (remaining.length > 0)
 		return refuse(textWords.hasIrreplaceable, { characters: abridged(remaining, 3, quoted) });
