@@ -87,8 +87,8 @@ export const oursEmail = (task: Task): Setup => ({
 		operation: 'send',
 		fromName: 'Shop',
 		fromEmail: 'shop@example.com',
-		recipientsMode: 'text',
-		recipientsText: '={{ $json.email }}',
+
+		to: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
 		options: { attachmentFields: 'data' },

@@ -25,8 +25,8 @@ const template = {
 	template: { __rl: true, mode: 'id', value: '1001' },
 	variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 };
-const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
-const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
+const recipients = { to: 'Ana <ana@example.com>' };
+const idOf = async (parameters: IDataObject) => (await run(parameters)).json[0]?.messageId;
 
 /** Parameters for each operation that needs more than its defaults and what its placeholders show. */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
@@ -45,7 +45,7 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	},
 	'sms.checkNumber': async () => ({ to: '+4915112345678' }),
 	'sms.getStatus': async () => ({
-		messageId: await idOf({ ...sms.parameters, options: { externalId: 'A-1' } }),
+		messageId: await idOf({ ...sms.parameters, to, options: { externalId: 'A-1' } }),
 	}),
 	'sms.send': async () => ({ ...sms.parameters, to, message: 'á'.repeat(200), tooLong: 'split' }),
 	'sms.sendFlash': async () => ({ ...flash.parameters, to, message: 'á', options: { externalId: 'A-1' } }),

@@ -33,7 +33,7 @@ const template = {
 const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
 const email = {
 	...{ resource: 'email', operation: 'send', fromName: '', fromEmail: '', subject: 'Hello', text: 'Hello' },
-	...{ emailFormat: 'text', recipientsMode: 'text', recipientsText: 'ana@example.com' },
+	...{ emailFormat: 'text', to: 'ana@example.com' },
 };
 const from = { name: 'My Shop', email: 'shop@example.com' };
 

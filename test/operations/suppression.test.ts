@@ -16,8 +16,8 @@ const email = {
 	resource: 'email',
 	operation: 'send',
 	...{ fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' },
-	recipientsMode: 'text',
-	recipientsText: 'Ana <ana@example.com>, ben@example.com',
+
+	to: 'Ana <ana@example.com>, ben@example.com',
 };
 const fromTemplate = {
 	...email,
@@ -155,7 +155,7 @@ describe('an address on the list', () => {
 	});
 
 	test('is the only one: nothing is sent', async () => {
-		const { json } = await run({ ...email, recipientsText: 'Ana <ana@example.com>', options });
+		const { json } = await run({ ...email, to: 'Ana <ana@example.com>', options });
 		expect(json).toMatchObject([{ skipped: true, to: 'ana@example.com' }]);
 		expect(sentBodies()).toEqual([]);
 	});

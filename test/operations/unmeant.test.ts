@@ -14,15 +14,14 @@ const run = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
 const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello Ana' };
 const whatsApp = { resource: 'whatsApp', operation: 'send', from: '+525512345678', to: '+525587654321' };
 const sender = { fromName: 'Shop', fromEmail: 'shop@example.com' };
-const inText = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
-const emailOfOwn = {
+const email = {
 	resource: 'email',
 	operation: 'send',
 	...sender,
+	to: 'Ana <ana@example.com>',
 	subject: 'Hello',
 	html: '<p>Hello</p>',
 };
-const email = { ...emailOfOwn, ...inText };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
 const question = { ...asked, from: '+525512345678', to: '+525587654321' };
 
@@ -68,15 +67,10 @@ const messages: Readonly<Record<string, IDataObject>> = {
 	},
 	'e-mail': { ...email, variables: { variable: [{ letter: 'a', value: 'Ana' }] } },
 	'e-mail as text': { ...email, html: undefined, emailFormat: 'text', text: 'Hello' },
-	'e-mail from rows': {
-		...emailOfOwn,
-		recipientsMode: 'rows',
-		recipients: { recipient: [{ email: 'ana@example.com', name: 'Ana' }] },
-	},
 	'e-mail from a template': {
 		resource: 'email',
 		operation: 'sendTemplate',
-		...inText,
+		to: 'Ana <ana@example.com>',
 		template: '1001',
 		variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 	},
@@ -105,7 +99,7 @@ const messages: Readonly<Record<string, IDataObject>> = {
 
 /** Fields that are not sent as text. */
 const choices =
-	/^(resource|operation|recipientsMode|emailFormat|messageType|channel|responseType|defineForm|placeholdersMode|letter|type|fieldType)$/;
+	/^(resource|operation|emailFormat|messageType|channel|responseType|defineForm|placeholdersMode|letter|type|fieldType)$/;
 
 /** Each text of a message with its path. */
 function* waysIn(value: unknown, way: string[] = []): Generator<string[]> {

@@ -41,8 +41,8 @@ export const attachmentChecks: readonly Check[] = [
 				operation: 'send',
 				fromName: 'Shop',
 				fromEmail: 'shop@example.com',
-				recipientsMode: 'text',
-				recipientsText: 'Ana <ana@example.com>',
+
+				to: 'Ana <ana@example.com>',
 				subject: 'Report',
 				emailFormat: 'text',
 				text: 'See the attachment',

@@ -23,8 +23,8 @@ export const severalPeople = {
 export const severalRecipients = field.amount(
 	'severalRecipients',
 	'Several Recipients',
-	'How many recipients an expression in Recipients may give at most, as a list or separated by commas; they share an email. In an AI agent’s tool this must be a fixed value.',
-	{ ...more, show: { '/recipientsMode': ['text'] } },
+	'How many recipients an expression in To may give at most, as a list or separated by commas; they share an email. In an AI agent’s tool this must be a fixed value.',
+	more,
 );
 
 type Option = Pick<typeof severalNumbers | typeof severalRecipients, 'name' | 'displayName'>;

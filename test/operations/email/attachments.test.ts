@@ -20,8 +20,8 @@ const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<
 			operation: 'send',
 			fromName: 'Shop',
 			fromEmail: 'shop@example.com',
-			recipientsMode: 'text',
-			recipientsText: 'ana@example.com',
+
+			to: 'ana@example.com',
 			subject: 'Files',
 			html: '<p>See attachment</p>',
 			options,

@@ -19,8 +19,8 @@ async function queue(...addresses: string[]): Promise<string[]> {
 			resource: 'email',
 			operation: 'sendTemplate',
 			template: { __rl: true, mode: 'id', value: '1001' },
-			recipientsMode: 'text',
-			recipientsText: addresses.join(','),
+
+			to: addresses.join(','),
 			variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 			options: {},
 		},

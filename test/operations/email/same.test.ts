@@ -13,8 +13,8 @@ const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) =
 		credentials: service.credentials,
 		parameters: {
 			resource: 'email',
-			recipientsMode: 'text',
-			recipientsText: 'ana@example.com',
+
+			to: 'ana@example.com',
 			...parameters,
 		},
 		items: jsons.map((json) => ({ json })),

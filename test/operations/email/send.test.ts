@@ -4,8 +4,6 @@ import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
-const rows = (...recipients: unknown[]) => ({ recipient: recipients }) as unknown as IDataObject;
-
 const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 	runNode({
 		credentials: service.credentials,
@@ -14,7 +12,7 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 			operation: 'send',
 			fromName: 'Shop',
 			fromEmail: 'shop@example.com',
-			recipients: rows({ email: 'ana@example.com', name: 'Ana' }),
+			to: 'Ana <ana@example.com>',
 			subject: 'Hello',
 			html: '<p>Hello <b>you</b></p>',
 			options: {},
@@ -67,11 +65,7 @@ test('every field reaches the wire', async () => {
 		{
 			fromName: '={{ $json.shop }}',
 			fromEmail: ' sales&service@example.com ',
-			recipients: rows(
-				{ email: '={{ $json.email }}', name: '={{ $json.name }}' },
-				{ email: 'luis@example.com', name: '' },
-				{ email: 'Pérez, Eva <eva/sales&co@exámple.mx>', name: '' },
-			),
+			to: "={{ [$json, 'luis@example.com', 'Pérez, Eva <eva/sales&co@exámple.mx>'] }}",
 			subject: 'Order {{variable_a_var}}',
 			html: '<p>{{variable_a_var}}</p>',
 			variables: {
@@ -81,6 +75,7 @@ test('every field reaches the wire', async () => {
 				],
 			},
 			options: {
+				severalRecipients: 3,
 				attachmentFields: 'data',
 				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
 			},
@@ -148,7 +143,7 @@ describe('a variable', () => {
 
 	test('that is unused is named in every output, and the email is sent', async () => {
 		const { json } = await send({
-			recipients: rows({ email: 'ana@example.com' }, { email: 'luis@example.com' }),
+			to: 'ana@example.com, luis@example.com',
 			subject: '{{variable_a_var}}',
 			variables: setOf('a', 'b', 'c'),
 		});
@@ -216,8 +211,7 @@ describe('recipients', () => {
 	])('come from %s that an expression returns', async (_kind, value) => {
 		const { error } = await send(
 			{
-				recipientsMode: 'text',
-				recipientsText: '={{ $json.people }}',
+				to: '={{ $json.people }}',
 				options: { severalRecipients: 2 },
 			},
 			{ items: [{ json: { people: value as string } }] },
@@ -227,18 +221,15 @@ describe('recipients', () => {
 	});
 
 	test('get one email even if listed repeatedly, and the output says so', async () => {
-		const { json } = await send({ recipients: rows(ana, luis, { email: 'ana@EXAMPLE.com' }) });
+		const { json } = await send({ to: 'Ana <ana@example.com>, luis@example.com, ana@EXAMPLE.com' });
 		expect(body().to).toEqual([ana, luis]);
 		const notice = 'Listed more than once, but gets one email: ana@EXAMPLE.com';
 		expect(json.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
 	});
 
 	test('50 of them produce 50 items, each with the UUID of its address', async () => {
-		const people = Array.from({ length: 50 }, (_, index) => ({
-			email: `p${index}@example.com`,
-			name: `P${index}`,
-		}));
-		const { json } = await send({ recipients: rows(...people) });
+		const people = Array.from({ length: 50 }, (_, index) => `P${index} <p${index}@example.com>`);
+		const { json } = await send({ to: people.join() });
 		expect(service.emulator.requests).toHaveLength(1);
 		expect(json).toHaveLength(50);
 		expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
@@ -246,26 +237,25 @@ describe('recipients', () => {
 		);
 	});
 
-	test.each<[string, unknown, string]>([
-		['a bad third address', rows(ana, ana, { email: 'no address' }), 'recipient 3 is not an email address'],
-		['no rows', {}, 'has no recipients'],
+	test.each([
+		['a bad third address', 'ana@example.com, ana@example.com, none', 'recipient 3 is not an email address'],
 		[
-			'an undefined address',
-			rows({ email: '={{ $json.missing }}', name: 'A' }),
+			'an object without address',
+			"={{ { name: 'A', email: $json.missing } }}",
 			'recipient 1 has no email address',
 		],
-	])('with %s are refused before anything leaves', async (_kind, recipients, words) => {
-		const { error } = await send({ recipients: recipients as IDataObject });
-		expect(error?.message).toContain('“Recipients”');
+	])('with %s are refused before anything leaves', async (_kind, to, words) => {
+		const { error } = await send({ to });
+		expect(error?.message).toContain('“To”');
 		expect(error?.message).toContain(words);
 		expect(wire()).toEqual([]);
 	});
 
 	test.each([' ', '={{ $json.missing }}', '={{ true }}', '={{ [] }}', 'ana@'])(
 		'of text %p are refused before anything leaves',
-		async (recipientsText) => {
-			const { error } = await send({ recipientsMode: 'text', recipientsText });
-			expect(error?.message).toMatch(/^“Recipients” (is|has|cannot)/);
+		async (to) => {
+			const { error } = await send({ to });
+			expect(error?.message).toMatch(/^“To” (is|has|cannot)/);
 			expect(wire()).toEqual([]);
 		},
 	);
@@ -348,7 +338,7 @@ test.each([
 
 test('an unsubscribed recipient fails the item with the addresses of the request', async () => {
 	const { errorItems, json } = await send(
-		{ recipients: rows({ email: 'ana@example.com' }, { email: 'unsubscribed@example.com' }) },
+		{ to: 'ana@example.com, unsubscribed@example.com' },
 		{ settings: { onError: 'continueErrorOutput' } },
 	);
 	expect(json).toEqual([]);
@@ -358,8 +348,7 @@ test('an unsubscribed recipient fails the item with the addresses of the request
 });
 
 test('an address that is almost certainly mistyped gets the email, and its item a hint', async () => {
-	const recipients = rows({ email: 'ana@gmial.com' }, { email: 'luis@example.com' });
-	const { json } = await send({ recipients });
+	const { json } = await send({ to: 'ana@gmial.com, luis@example.com' });
 	expect(json.map(({ to, hint }) => [to, hint])).toEqual([
 		['ana@gmial.com', 'Did you mean ana@gmail.com?'],
 		['luis@example.com', undefined],
@@ -368,7 +357,7 @@ test('an address that is almost certainly mistyped gets the email, and its item 
 
 test('Validate Only shows hints and notices beside the request', async () => {
 	const { json } = await send({
-		recipients: rows({ email: 'ana@gmial.com' }, { email: 'luis@hotmal.com' }),
+		to: 'ana@gmial.com, luis@hotmal.com',
 		variables: { variable: [{ letter: 'a', value: 'x' }] },
 		options: { validateOnly: true },
 	});

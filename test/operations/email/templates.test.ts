@@ -32,8 +32,8 @@ describe('sending a template', () => {
 				resource: 'email',
 				operation: 'sendTemplate',
 				template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
-				recipientsMode: 'text',
-				recipientsText: 'Ana <ana@example.com>',
+
+				to: 'Ana <ana@example.com>',
 				variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 				options: {},
 				...parameters,
@@ -66,8 +66,6 @@ describe('sending a template', () => {
 		const { error } = await send(
 			{
 				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-				recipientsMode: 'rows',
-				recipients: { recipient: [{ email: 'ana@example.com', name: 'Ana' }] },
 				variables: {
 					variable: [
 						{ letter: 'q', value: 'Q' },
@@ -127,9 +125,9 @@ describe('the variables of a template', () => {
 		runNode({
 			credentials: service.credentials,
 			parameters: {
-				...{ resource: 'email', operation: 'sendTemplate', recipientsMode: 'text', options: {} },
+				...{ resource: 'email', operation: 'sendTemplate', options: {} },
 				template: { __rl: true, mode: 'id', value: '1' },
-				recipientsText: 'ana@example.com',
+				to: 'ana@example.com',
 				variables: { variable: variables.map(([letter, value]) => ({ letter, value }) as IDataObject) },
 				...parameters,
 			},
@@ -301,8 +299,8 @@ describe('the list behind Template', () => {
 				resource: 'email',
 				operation: 'sendTemplate',
 				template: { __rl: true, mode: 'list', value: '1' },
-				recipientsMode: 'text',
-				recipientsText: 'ana@example.com',
+
+				to: 'ana@example.com',
 			},
 			node: new Probe(),
 		});

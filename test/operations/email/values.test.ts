@@ -15,8 +15,8 @@ const run = (value: string, parameters: IDataObject, jsons: IDataObject[] = [{}]
 		credentials: service.credentials,
 		parameters: {
 			resource: 'email',
-			recipientsMode: 'text',
-			recipientsText: 'Ana <ana@example.com>',
+
+			to: 'Ana <ana@example.com>',
 			variables: valueOf(value),
 			options: {},
 			...parameters,
@@ -57,7 +57,7 @@ const lines = [
 describe.each([
 	['subject', 'Subject', { subject: 'hi {{variable_a_var}}' }],
 	['from name', 'From Name', { fromName: '{{ variable_a_var }} of Shop' }],
-	['name of a recipient', 'Recipients', { recipientsText: '"{{variable_a_var}}" <ana@example.com>' }],
+	['name of a recipient', 'To', { to: '"{{variable_a_var}}" <ana@example.com>' }],
 ])('a variable in the %s', (_where, label, parameters) => {
 	test.each(lines)('is refused when its value is %j', async (value) => {
 		for (const options of [{}, { escapeVariableValues: false }]) {
@@ -165,8 +165,8 @@ describe('a template stored by the service', () => {
 		const options = { escapeVariableValues: false };
 		await sendTemplate('<b>1</b>\n2', options);
 		expect(values()).toEqual({ variable_a_var: '<b>1</b>\n2' });
-		const recipientsText = '"{{variable_a_var}}" <ana@example.com>';
-		const { error } = await sendTemplate('1\n2', options, { recipientsText });
-		expect(error?.message).toContain('is used in “Recipients”');
+		const to = '"{{variable_a_var}}" <ana@example.com>';
+		const { error } = await sendTemplate('1\n2', options, { to });
+		expect(error?.message).toContain('is used in “To”');
 	});
 });

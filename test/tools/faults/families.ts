@@ -38,8 +38,8 @@ export const email: Family = {
 		operation: 'send',
 		fromName: 'Shop',
 		fromEmail: 'shop@example.com',
-		recipientsMode: 'text',
-		recipientsText: '={{ $json.to }}',
+
+		to: '={{ $json.to }}',
 		subject: 'Hello',
 		html: '<p>Hello</p>',
 		options: { severalRecipients: 50 },

@@ -83,7 +83,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 	if (family.name === 'e-mail') {
 		return {
 			...family.parameters,
-			recipientsText: list,
+			to: list,
 			subject: greeting,
 			options,
 		} as INodeParameters;

@@ -1,4 +1,3 @@
-import { isRecord } from '../../contract';
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
 import { field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
@@ -30,58 +29,27 @@ export function readSender(
 	return { name, email };
 }
 
-export const recipientFields = [
-	field.choice('recipientsMode', 'Specify Recipients', {
-		description: 'Where the recipients come from',
-		noDataExpression: true,
-		default: 'rows',
-		options: {
-			rows: ['Using Fields Below', 'One row per recipient'],
-			text: ['Using Text or Expression', 'Text, a list or objects, such as from an earlier node'],
-		},
-	}),
-	field.rows('recipients', 'Recipients', {
-		show: { recipientsMode: ['rows'] },
-		default: { recipient: [{ email: '', name: '' }] },
-		required: true,
-		placeholder: 'Add recipient',
-		description: 'Recipients of the email',
-		row: ['recipient', 'Recipient'],
-		fields: [
-			field.text('email', 'Email', 'Email address', { required: true, placeholder: 'name@email.com' }),
-			field.text('name', 'Name', 'If empty, the address is used', { placeholder: 'e.g. Nathan Smith' }),
-		],
-	}),
-	field.text('recipientsText', 'Recipients', 'Separated by commas, semicolons or line breaks', {
-		show: { recipientsMode: ['text'] },
-		required: true,
-		placeholder: 'e.g. ana@example.com, luis@example.com',
-		hint: 'An expression gives one recipient; for several, such as a list of addresses or of objects with email and name, set Several Recipients in Options',
-	}),
-] as const;
+export const recipients = field.text('to', 'To', 'Recipients of the email, separated by commas', {
+	required: true,
+	placeholder: 'e.g. ana@example.com, Luis Pérez <luis@example.com>',
+	hint: 'An expression gives one recipient: an address, an object with email and name, or an item that has these fields',
+});
 
-const rowsIn = (value: unknown): unknown => (isRecord(value) && value.recipient) || [];
-
-export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
+export const namesIn = (all: readonly Recipient[]) => all.map(({ name }) => name).join(' ');
 
 /** Reads the recipients of one item, in order and without repeats; at least one. */
-export function readRecipients(
-	parameters: Parameters<(typeof recipientFields)[number], typeof severalRecipients>,
-): {
+export function readRecipients(parameters: Parameters<typeof recipients, typeof severalRecipients>): {
 	to: Recipient[];
 	notices: string[];
 } {
-	const refuseMany = severalIn(parameters, 'recipientsText', severalRecipients);
+	const refuseMany = severalIn(parameters, 'to', severalRecipients);
 	const parse = (value: unknown) => {
 		const read = parseRecipients(value);
 		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
 	};
-	const { recipients } =
-		parameters.choice('recipientsMode') === 'text'
-			? parameters.checked('recipientsText', parse, keepsVariables)
-			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
-	const to = withoutRepeats(recipients);
-	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);
+	const { recipients: all } = parameters.checked('to', parse, keepsVariables);
+	const to = withoutRepeats(all);
+	const repeated = withoutRepeats(all.filter((one) => !to.includes(one))).map(({ email }) => email);
 	const notice = `Listed more than once, but gets one email: ${repeated.join(', ')}`;
 	return { to, notices: repeated.length > 0 ? [notice] : [] };
 }

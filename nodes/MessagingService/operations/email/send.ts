@@ -4,7 +4,7 @@ import type { Account } from '../settings';
 import { contentFields, readContent } from './content';
 import { emailDraft, sendingOptions } from './draft';
 import { sending } from './queued';
-import { namesIn, readRecipients, readSender, recipientFields, senderFields } from './addresses';
+import { namesIn, readRecipients, readSender, recipients, senderFields } from './addresses';
 import { escapeInContent, refuseLineBreaks, withEscaped } from './values';
 import { keepsVariables, readVariables, unusedVariables, variablesField } from './variables';
 
@@ -33,12 +33,12 @@ export const send = operation({
 	description: 'Send an email with content of your own',
 	inSpanish: 'envía un correo con contenido propio',
 	endpoints: ['emailSend'],
-	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
+	fields: [...senderFields, recipients, ...contentFields, variablesField],
 	options: [...sendingOptions, escapeInContent],
 	async toRequest(parameters, account) {
 		const email = parameters.memoized(readEmail, account);
 		const { to, notices } = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
+		refuseLineBreaks(parameters, email.content.variables, { To: namesIn(to) });
 		const all = [...email.notices, ...notices];
 		return await emailDraft('emailSend', { ...email.content, to }, all, parameters.options);
 	},

@@ -2,7 +2,7 @@ import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { emailDraft, sendingOptions } from './draft';
 import { sending } from './queued';
-import { namesIn, readRecipients, recipientFields } from './addresses';
+import { namesIn, readRecipients, recipients } from './addresses';
 import { checkTemplateVariables, lookUpTemplate, templateField, toTemplateId } from './template';
 import { escapeInTemplate, safeAnywhere, refuseLineBreaks } from './values';
 import { readVariables, variablesField } from './variables';
@@ -28,13 +28,13 @@ export const sendTemplate = operation({
 	inSpanish: 'envía un correo a partir de una plantilla guardada',
 	endpoints: ['emailSendTemplate'],
 	output: sending.output.omit({ from: true }),
-	fields: [templateField, ...recipientFields, variablesField],
+	fields: [templateField, recipients, variablesField],
 	options: [checkTemplateVariables, ...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
 		const { options } = parameters;
 		const email = parameters.memoized(readEmail);
 		const { to, notices } = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
+		refuseLineBreaks(parameters, email.content.variables, { To: namesIn(to) });
 		const draft = await emailDraft('emailSendTemplate', { ...email.content, to }, notices, options);
 		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
 		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
