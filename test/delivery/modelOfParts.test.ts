@@ -57,7 +57,7 @@ async function run(items: number, step: Step, failed?: RunResult): Promise<RunRe
 	const parameters = {
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
 		to: hasOtherNumber ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
-		options: { whenUnknown, timeout: 12 },
+		options: { whenUnknown },
 	};
 	const settings = { onError: continues ? 'continueRegularOutput' : 'stopWorkflow' } as const;
 	return await runNode({

@@ -43,7 +43,7 @@ describe('a request without an answer within the Timeout', () => {
 		try {
 			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 3);
 			scene.place(fault, [1]);
-			const run = scene.run(mode, { timeout: 600 });
+			const run = scene.run({ ...mode, timeout: 600 });
 			// Only the unanswered request is still in flight.
 			await until(() => scene.requests()[1] === 1 && emulator.connections.open === 1);
 			await time.pass(600_000);

@@ -79,7 +79,7 @@ test('an item whose data changed upstream counts as a new item', async () => {
 
 describe.each<[string, Edit]>([
 	['the Base URL is empty', { credentials: credentialsFor('') }],
-	['the Timeout is out of range', { options: { timeout: 9999 } }],
+	['the Limit per Number is out of range', { options: { limitPerNumber: 99 } }],
 	['the credential cannot be read', { credentials: { messagingServiceApi: {} } }],
 ])('when %s', (_, edit) => {
 	test('Continue On Fail turns each item into one error item', async () => {

@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import {
+	itemsOf,
+	retryOf,
+	runNode,
+	type Credentials,
+	type RunOptions,
+	type RunResult,
+} from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
@@ -64,7 +71,7 @@ const pausedAfter = (requests: number, timeLimits = requests) =>
 test('the automatic window starts with ten requests, and doubles after a distant service has answered them', async () => {
 	const { emulator, clock } = service;
 	emulator.set({ latencyMs: 200 });
-	const sending = send(45, { timeout: 600 });
+	const sending = send(45, {}, { credentials: limited(service.credentials, { timeout: 600 }) });
 	for (const width of [10, 20]) {
 		await time.during(
 			until(() => clock.waiting === width),
@@ -175,7 +182,8 @@ test('a cancelled run makes no requests that were still waiting for their turn',
 });
 
 describe('Timeout', () => {
-	const options = { timeout: 600 };
+	/** The Timeout is the longest. */
+	const slow = (credentials: Credentials) => ({ credentials: limited(credentials, { timeout: 600 }) });
 
 	async function endsInTime(sending: Promise<RunResult>): Promise<RunResult> {
 		let isOver = false;
@@ -190,7 +198,7 @@ describe('Timeout', () => {
 
 	test('ends the wait for a silent service, and the error says that the message may have been sent', async () => {
 		service.emulator.fault({ do: 'hang', endpoint: 'smsSend', work: true });
-		const sending = send(1, options);
+		const sending = send(1, {}, slow(service.credentials));
 		await until(() => service.emulator.requests.length === 1);
 		const { error } = await endsInTime(sending);
 		expect(error?.message).toContain('did not answer in time');
@@ -206,7 +214,7 @@ describe('Timeout', () => {
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const { port } = server.address() as AddressInfo;
-		const sending = send(1, options, { credentials: credentialsFor(`http://127.0.0.1:${port}`) });
+		const sending = send(1, {}, slow(credentialsFor(`http://127.0.0.1:${port}`)));
 		await until(() => drops > 2);
 		const { error } = await endsInTime(sending);
 		server.closeAllConnections();

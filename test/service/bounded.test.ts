@@ -1,6 +1,7 @@
 import {
 	NodeApiError,
 	type IDataObject,
+	type IExecuteFunctions,
 	type ILoadOptionsFunctions,
 	type INode,
 	type JsonObject,
@@ -13,6 +14,7 @@ import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { sendersOf } from '../../nodes/MessagingService/service/credential/connection';
 import { sms } from '../tools/faults/families';
+import { node } from '../tools/node';
 
 /** No answer and no request makes the node throw, hang, or use too much memory. */
 
@@ -20,10 +22,10 @@ const megabytes = 1024 * 1024;
 const json = JSON.stringify({ status: true, error: false, description: { id: 7, number: '5255' } });
 const service = useEmulator();
 
-async function run(url: string, more: Partial<RunOptions> = {}, options: IDataObject = {}) {
+async function run(url: string, more: Partial<RunOptions> = {}) {
 	const result = await runNode({
 		credentials: credentialsFor(url),
-		parameters: { ...sms.parameters, options },
+		parameters: { ...sms.parameters, options: {} },
 		items: itemsOf({ to: sms.recipient(0) }),
 		settings: { onError: 'continueRegularOutput' },
 		...more,
@@ -112,9 +114,21 @@ test('a lookup with an answer that is too long fails with that message', async (
 	expect(failed?.description).not.toContain('sent');
 });
 
-test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is accepted', async (timeout) => {
-	const { json: outputs } = await run(service.emulator.url, {}, { timeout });
-	expect(outputs).toMatchObject([{ to: `+${sms.recipient(0)}` }]);
+test.each([
+	[16.1, 16_100],
+	[0.3 * 7, 2100],
+	[9999, 600_000],
+	[-1, 1000],
+	['30', 30_000],
+	['soon', 60_000],
+	[undefined, 60_000],
+])('a Timeout of %s in the credential is one of %d milliseconds', async (timeout, expected) => {
+	const { messagingServiceApi } = credentialsFor(service.emulator.url);
+	const context = {
+		getCredentials: async () => ({ ...messagingServiceApi, timeout }),
+		getNode: () => node,
+	} as unknown as IExecuteFunctions;
+	expect((await connect(context, 'basic')).timeoutMs).toBe(expected);
 });
 
 test('half an emoji in a field is refused with the name of the field, and nothing is sent', async () => {

@@ -9,7 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import { networkFault } from '../../nodes/MessagingService/service/wire/networkFault';
 import { itemsOf, runNode } from '../tools/engine';
-import { credentialsFor } from '../tools/service';
+import { credentialsFor, limited } from '../tools/service';
 import { sms } from '../tools/faults/families';
 
 /** A fault before the connection is established means not sent; a later one leaves the outcome unknown. */
@@ -69,8 +69,8 @@ afterAll(() => {
 
 async function send(url: string, timeout = 5) {
 	const { json } = await runNode({
-		credentials: credentialsFor(url),
-		parameters: { ...sms.parameters, options: { timeout } },
+		credentials: limited(credentialsFor(url), { timeout }),
+		parameters: { ...sms.parameters, options: {} },
 		items: itemsOf({ to: sms.recipient(0) }),
 		settings: { onError: 'continueRegularOutput' },
 	});

@@ -26,15 +26,15 @@ const megabytes = 1024 * 1024;
 
 async function send(
 	script: Script,
-	{ family = sms, parameters = {}, options = {}, count = 1 }: Sending = {},
+	{ family = sms, parameters = {}, timeout = 60, count = 1 }: Sending = {},
 	onStart: (server: RawServer) => void = () => {},
 ) {
 	const server = await startRawServer(script);
 	onStart(server);
 	try {
 		const result = await runNode({
-			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1 }),
-			parameters: { ...family.parameters, ...parameters, options },
+			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1, timeout }),
+			parameters: { ...family.parameters, ...parameters },
 			items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) }))),
 			settings: { onError: 'continueRegularOutput', retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});
@@ -47,7 +47,7 @@ async function send(
 interface Sending {
 	family?: Family;
 	parameters?: IDataObject;
-	options?: IDataObject;
+	timeout?: number;
 	count?: number;
 }
 
@@ -135,7 +135,7 @@ const repeating = (first: string, next: string): Script => ({
 	},
 });
 
-describe('the Timeout option ends', () => {
+describe('the Timeout of the credential ends', () => {
 	const html = `<p>${'x'.repeat(16 * megabytes)}</p>`;
 	const cases: Array<[string, Script, Sending?]> = [
 		['silence', { answer: () => {} }],
@@ -162,8 +162,7 @@ describe('the Timeout option ends', () => {
 	test.each(rows)('%s, and the message counts as unknown', async (_name, script, sending) => {
 		let asked = () => false;
 		let isOver = false;
-		const options = { timeout: 600 };
-		const run = send(script, { ...sending, options }, (server) => {
+		const run = send(script, { ...sending, timeout: 600 }, (server) => {
 			asked = () => server.requests.length > 0;
 		});
 		void run.then(() => (isOver = true));

@@ -13,10 +13,10 @@ export const credentialsFor = (url: string): Credentials => ({
 	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
 });
 
-/** The same credentials with limits. */
+/** The same credentials with limits, or another Timeout. */
 export const limited = (
 	credentials: Credentials,
-	limits: { readonly mostAtOnce?: number; readonly requestsPerSecond?: number },
+	limits: { readonly mostAtOnce?: number; readonly requestsPerSecond?: number; readonly timeout?: number },
 ): Credentials =>
 	Object.fromEntries(Object.entries(credentials).map(([type, data]) => [type, { ...data, ...limits }]));
 

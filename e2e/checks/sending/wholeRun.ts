@@ -18,7 +18,7 @@ async function nodeWith(world: World, name: string, changes: Record<string, unkn
 const failures: ReadonlyArray<[what: string, node: (world: World) => Promise<Node> | Node, says: RegExp]> = [
 	// n8n 1.x does not even store an empty one.
 	['a blank Base URL', (world) => nodeWith(world, 'No address', { baseUrl: ' ' }), /Base URL/],
-	['a Timeout of 601', () => smsNode({ timeout: 601 }, byErrorOutput), /Timeout/],
+	['a Limit per Number of 21', () => smsNode({ limitPerNumber: 21 }, byErrorOutput), /Limit per Number/],
 	[
 		'a credential with a wrong key',
 		(world) => nodeWith(world, 'Another key', { password: 'kestrel-Other-1' }),

@@ -3,16 +3,6 @@ import type { Effect, Operation } from './operation';
 
 /** The fields of an operation in the panel, with the options that delivery adds according to its effect. */
 
-const timeout = field.amount(
-	'timeout',
-	'Timeout (Seconds)',
-	'How long to wait for each answer, for the whole run',
-	{
-		typeOptions: { minValue: 1, maxValue: 600 },
-		default: 60,
-	},
-);
-
 const validateOnly = field.toggle(
 	'validateOnly',
 	'Validate Only',
@@ -80,9 +70,9 @@ export const simplify = field.toggle(
 );
 
 const byEffect = {
-	send: [sendOnce, whenUnknown, validateOnly, sendTextAsItIs, timeout],
-	check: [validateOnly, timeout],
-	read: [timeout],
+	send: [sendOnce, whenUnknown, validateOnly, sendTextAsItIs],
+	check: [validateOnly],
+	read: [],
 } as const satisfies Record<Effect, readonly Field[]>;
 
 const paidOptions = [limitPerNumber, limitPeriod, minimumBalance] as const;
@@ -108,7 +98,7 @@ const order = [
 	...['doNotSendTo', 'sendOnceKey', 'sendOnlyBetween', 'defaultCountry', 'sender', 'validateOnly', ''],
 	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
 	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers'],
-	...['numberFormat', 'httpMethod', 'timeout'],
+	...['numberFormat', 'httpMethod'],
 ];
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : '');
 

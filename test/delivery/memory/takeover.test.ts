@@ -160,7 +160,7 @@ test('Retry On Fail within a Retry continues from its own tries, even during ano
 describe('after a failure before the node', () => {
 	/** An execution that has not reached the node. */
 	async function notReached(scene: Scene): Promise<RunResult> {
-		return failedBefore(await first(scene, stop, { timeout: 9999 }));
+		return failedBefore(await first(scene, stop, { limitPerNumber: 99 }));
 	}
 
 	test('the first Retry sends, and a second one is refused', async () => {
@@ -187,7 +187,7 @@ describe('after a failure before the node', () => {
 	test('two executions of the same millisecond are kept apart', async () => {
 		const [scene, other] = [sceneOf(2), sceneOf(4)];
 		const failed = await time.during(
-			Promise.all([scene.run(stop, { timeout: 9999 }), other.run(stop, { timeout: 9999 })]),
+			Promise.all([scene.run(stop, { limitPerNumber: 99 }), other.run(stop, { limitPerNumber: 99 })]),
 		);
 		const [one, two] = failed.map(failedBefore) as [RunResult, RunResult];
 		const startOf = ({ run }: RunResult) => run.data.executionData?.runtimeData?.establishedAt;
@@ -234,7 +234,8 @@ describe('a killed Retry', () => {
 		const process = { isKilled: false };
 		void store.inProcess(
 			process,
-			async () => await scene.again(failed, stop, { timeout: 600 }, { node: nodeOfNewProcess(), onStart }),
+			async () =>
+				await scene.again(failed, { ...stop, timeout: 600 }, {}, { node: nodeOfNewProcess(), onStart }),
 		);
 		await untilQueued(scene, item);
 		process.isKilled = true;
@@ -262,7 +263,7 @@ test('while a Retry runs, others are refused at once, in its process and in anot
 	const failed = await first(scene);
 	scene.place({ do: 'hang', work: true, times: 1 }, [2]);
 	const node = nodeOfNewProcess();
-	const running = scene.again(failed, stop, { timeout: 300 }, { node });
+	const running = scene.again(failed, { ...stop, timeout: 300 }, {}, { node });
 	await untilQueued(scene, 2);
 	const resend = { whenUnknown: 'resend' };
 	const [same, other] = [

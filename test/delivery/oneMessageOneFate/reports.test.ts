@@ -199,7 +199,7 @@ test('a Retry whose settings do not fit names everybody who is in To now, in tha
 	meets(a, lost);
 	meets(d, refused);
 	const failed = await send({ to: [a, b, d].join() });
-	const again = await send({ to: [c, b, a].join(), timeout: 9999 }, { failed, settings: continues });
+	const again = await send({ to: [c, b, a].join(), limitPerNumber: 99 }, { failed, settings: continues });
 	expect(arrived()).toEqual([b]);
 	expect(again.json.map(({ to }) => to)).toEqual([b, undefined, undefined]);
 	expect(failuresOf(again)).toEqual([
@@ -213,7 +213,7 @@ test('a Retry whose settings do not fit reports no failure of an item that was s
 	const eachTo = { to: '={{ $json.to }}', severalNumbers: 2 };
 	const items = itemsOf({ to: [a, b].join() }, { to: c });
 	const failed = await send(eachTo, { items });
-	const again = await send({ ...eachTo, timeout: 9999 }, { failed, items, settings: continues });
+	const again = await send({ ...eachTo, limitPerNumber: 99 }, { failed, items, settings: continues });
 	expect(again.json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
 		[a, true],
 		[b, true],

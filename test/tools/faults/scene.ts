@@ -13,6 +13,8 @@ export interface Mode {
 	readonly width: number;
 	/** Requests per Second of the account. */
 	readonly perSecond?: number;
+	/** Timeout of the credential. */
+	readonly timeout?: number;
 }
 
 const ways = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
@@ -66,6 +68,7 @@ export class Scene {
 			credentials: limited(this.credentials, {
 				mostAtOnce: mode.width,
 				requestsPerSecond: mode.perSecond ?? 0,
+				...(mode.timeout && { timeout: mode.timeout }),
 			}),
 			parameters: this.parameters(options),
 			items: itemsOf(...this.recipients.map((to) => ({ to }))),

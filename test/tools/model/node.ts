@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { settingsOf } from '../faults/scene';
-import { credentialsFor } from '../service';
+import { credentialsFor, limited } from '../service';
 import type { Credentials, RunOptions } from '../engine';
 import { peopleOf } from './messages';
 import { lists, type Item, type Run, type Scenario } from './scenario';
@@ -23,7 +23,7 @@ const repeats = [0, 1, 16, 28];
 
 export function credentialsOf({ wrongPassword, unfit }: Run, url: string): Credentials {
 	if (unfit === 'credential') return { messagingServiceApi: {}, messagingServiceEmailApi: {} };
-	const all = credentialsFor(unfit === 'baseUrl' ? '' : url);
+	const all = limited(credentialsFor(unfit === 'baseUrl' ? '' : url), { timeout: 12 });
 	if (!wrongPassword) return all;
 	return {
 		messagingServiceApi: { ...all.messagingServiceApi, password: 'old' },
@@ -76,8 +76,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 		...(keyed && { sendOnceKey: '={{ $json.key }}' }),
 		...(family.name !== 'one-time password' && { severalNumbers: 20 }),
 		...(limitOf(scenario) !== undefined && { limitPerNumber: limit, limitPeriod: 60 }),
-		whenUnknown,
-		timeout: unfit === 'timeout' ? 9999 : 12,
+		whenUnknown: unfit === 'option' ? 'never' : whenUnknown,
 	};
 	const list = `={{ $json.to.${to} }}`;
 	if (family.name === 'e-mail') {

@@ -94,7 +94,7 @@ const run = fc.record({
 	/** A setting that stops the run before its first item. */
 	unfit: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(undefined) },
-		{ weight: 1, arbitrary: fc.constantFrom('timeout', 'baseUrl', 'credential') },
+		{ weight: 1, arbitrary: fc.constantFrom('option', 'baseUrl', 'credential') },
 	),
 	/** Whether the service accepts no connections. */
 	away: rarely(12),

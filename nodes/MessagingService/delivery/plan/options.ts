@@ -19,7 +19,6 @@ function limitOf(options: Options) {
 }
 
 const readDelivery = (options: Options) => ({
-	timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 	whenUnknown: options.choice('whenUnknown'),
 	limit: limitOf(options),
 	/** How long to poll for a final status; 0 to ask once. */
@@ -82,18 +81,17 @@ export interface Setting {
 export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
 	const parameters = parametersOf(fieldsOf(operation), context)(0);
 	const options = readDelivery(optionsOf(parameters));
-	return { operation, options, connection: await connectionOf(context, operation, parameters, options) };
+	return { operation, options, connection: await connectionOf(context, operation, parameters) };
 }
 
 async function connectionOf(
 	context: IExecuteFunctions,
 	operation: Operation,
 	parameters: Parameters,
-	{ timeoutMs }: Pick<DeliveryOptions, 'timeoutMs'>,
 ): Promise<Connection> {
-	if (operation.isLocal) return noConnection(timeoutMs);
+	if (operation.isLocal) return noConnection;
 	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
-	return await connect(context, scheme, timeoutMs);
+	return await connect(context, scheme);
 }
 
 /** The settings from which a plan is made. */
@@ -105,7 +103,6 @@ export interface PlanSetting extends Pick<Setting, 'operation' | 'connection'> {
 export async function readToTell(context: IExecuteFunctions, operation: Operation): Promise<PlanSetting> {
 	const parameters = parametersOf(fieldsOf(operation), context)(0);
 	const options = { whenUnknown: whenUnknownOf(context, operation) };
-	const idle = { timeoutMs: 0 };
-	const connection = await connectionOf(context, operation, parameters, idle).catch(() => noConnection(0));
+	const connection = await connectionOf(context, operation, parameters).catch(() => noConnection);
 	return { operation, options, connection };
 }

@@ -24,7 +24,7 @@ export async function sendPlan(
 	const { connection, options } = setting;
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
-	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
+	const onceKeys = new OnceKeys(context, cancel, connection.timeoutMs);
 	const numberLimit = limitOf(context, setting);
 	const { messages } = plan;
 	const stop = new Stop(context, messages);

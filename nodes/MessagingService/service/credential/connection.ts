@@ -11,7 +11,7 @@ import { fillAdvice, setupWords } from '../../words';
 import { toCountry, type CountryCode } from '../../text/phone/countries';
 import { flawIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
-import { mostOfAccount } from './credentialFields';
+import { mostOfAccount, usualTimeout } from './credentialFields';
 
 /** Credential type of each authentication scheme (Authentication). */
 const credentialTypes = {
@@ -36,18 +36,20 @@ export interface Connection {
 	readonly defaultCountry: CountryCode | undefined;
 	/** Default senders; empty text if there is none. */
 	readonly senders: ReturnType<typeof sendersOf>;
+	/** How long to wait for each answer. */
 	readonly timeoutMs: number;
 	readonly limits: AccountLimits;
 }
 
 /**
  * Reads the credential of a scheme and checks its Base URL.
+ * @param timeoutMs replaces the Timeout of the credential
  * @throws NodeOperationError if the Base URL is unusable, or the key is missing or has surrounding blanks
  */
 export async function connect(
 	context: RequestContext,
 	scheme: Endpoint['scheme'],
-	timeoutMs: number,
+	timeoutMs?: number,
 ): Promise<Connection> {
 	const type = credentialTypes[scheme];
 	const data = await context.getCredentials(type);
@@ -63,23 +65,13 @@ export async function connect(
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
 		senders: sendersOf(data),
-		timeoutMs,
+		timeoutMs: timeoutMs ?? timeoutOf(data),
 		limits: {
 			perSecond: limitOf(data.requestsPerSecond, mostOfAccount.perSecond),
 			mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
 		},
 	};
 }
-
-/** For operations that make no request, and so need no credential. */
-export const noConnection = (timeoutMs: number): Connection => ({
-	baseUrl: '',
-	credential: { id: '', name: '', type: '', data: {} },
-	defaultCountry: undefined,
-	senders: sendersOf({}),
-	timeoutMs,
-	limits: { perSecond: undefined, mostAtOnce: undefined },
-});
 
 /** Reads the Default Country of a credential, which an expression may give as anything. */
 export const countryOf = (data: ICredentialDataDecryptedObject) => toCountry(data.defaultCountry);
@@ -98,3 +90,19 @@ function limitOf(value: unknown, most: number): number | undefined {
 	const limit = Number(value ?? 0);
 	return limit > 0 ? Math.min(limit, most) : undefined;
 }
+
+/** Reads the Timeout: within the bounds of its field, and the usual one for anything that is not a number. */
+function timeoutOf({ timeout }: ICredentialDataDecryptedObject): number {
+	const seconds = Number(timeout ?? usualTimeout) || usualTimeout;
+	return Math.round(Math.min(Math.max(seconds, 1), mostOfAccount.seconds) * 1000);
+}
+
+/** For operations that make no request, and so need no credential. */
+export const noConnection: Connection = {
+	baseUrl: '',
+	credential: { id: '', name: '', type: '', data: {} },
+	defaultCountry: undefined,
+	senders: sendersOf({}),
+	timeoutMs: 0,
+	limits: { perSecond: undefined, mostAtOnce: undefined },
+};

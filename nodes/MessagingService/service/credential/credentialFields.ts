@@ -76,7 +76,8 @@ export const emailSenderFields: INodeProperties[] = [
 	},
 ];
 
-export const mostOfAccount = { perSecond: 1000, atOnce: 256 } as const;
+export const mostOfAccount = { perSecond: 1000, atOnce: 256, seconds: 600 } as const;
+export const usualTimeout = 60;
 
 /** Limits belong to the account, not to a node. */
 export const accountLimitFields: INodeProperties[] = [
@@ -104,5 +105,13 @@ export const accountLimitFields: INodeProperties[] = [
 		default: 0,
 		hint: '0 for Automatic: as many as the service handles well, up to 64',
 		description: 'Maximum number of simultaneous requests, 1 to 256',
+	},
+	{
+		displayName: 'Timeout (Seconds)',
+		name: 'timeout',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: mostOfAccount.seconds },
+		default: usualTimeout,
+		description: 'How long to wait for each answer, 1 to 600',
 	},
 ];
