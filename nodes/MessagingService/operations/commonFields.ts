@@ -132,5 +132,5 @@ export const sendOnlyBetween = field.text(
 	'sendOnlyBetween',
 	'Send Only Between',
 	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
-	{ placeholder: 'e.g. 09:00 - 20:00 or 9am to 8pm' },
+	{ placeholder: 'e.g. 09:00-20:00' },
 );

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
-import { allowedFrom } from '../text/phone/hours';
-import { asText, toHours } from '../text/phone/span';
+import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';

@@ -33,8 +33,7 @@ export const leavingWords = {
 		'cannot be used: row ‹row› has no phone number or email address',
 		'Correct or remove that row; if nobody is on the list, return an empty list',
 	],
-	isNotHours: ['is not a time range', 'Enter e.g. 09:00 - 20:00'],
-	hasTwoSpans: ['could be ‹one› or ‹two›', 'Enter ‹oneWritten› or ‹twoWritten›'],
+	isNotHours: ['is not written as 09:00-20:00', 'Enter two times of 24 hours with a dash between them'],
 	hasHoursNowhere: ['cannot be applied to a number whose country is not known', 'Remove this option'],
 	hasNoMoment: [
 		'leaves no time of day that fits all time zones of ‹country›',

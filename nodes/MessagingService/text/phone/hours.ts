@@ -1,9 +1,36 @@
-import type { Hours } from './span';
+import { leavingWords, refuse, type Checked } from '../../words';
 
-/** When a span of hours begins where a number is from. */
+/** Hours of the day, and when they begin where a number is from. */
 
 const minuteMs = 60_000;
 const dayMinutes = 1440;
+
+/** Minutes of the day, `until` excluded. They cross midnight if `until` is smaller than `from`. */
+export interface Hours {
+	readonly from: number;
+	readonly until: number;
+}
+
+const form = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-4]):([0-5]\d)$/;
+
+/** Reads hours such as `09:00-20:00`; `undefined` for an empty field. */
+export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
+	const text = typeof value === 'string' ? value.trim() : 'another kind';
+	if (text === '') return { ok: true, hours: undefined };
+	const [, ...parts] = form.exec(text) ?? [];
+	const [hour = NaN, minute = NaN, lastHour = NaN, lastMinute = NaN] = parts.map(Number);
+	const hours = { from: hour * 60 + minute, until: lastHour * 60 + lastMinute };
+	return hours.until <= dayMinutes && hours.from !== hours.until
+		? { ok: true, hours }
+		: refuse(leavingWords.isNotHours);
+}
+
+const clockTime = (minutes: number): string =>
+	[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** `09:00 and 20:00`, to follow “between”. */
+export const asText = ({ from, until }: Hours): string =>
+	`${clockTime(from)} and ${clockTime(until)}${until < from ? ' of the next day' : ''}`;
 
 /** Node before 22 has `timeZones`, later ones `getTimeZones`. */
 interface ZonedLocale {

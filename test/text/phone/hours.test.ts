@@ -1,0 +1,26 @@
+import { asText, toHours } from '../../../nodes/MessagingService/text/phone/hours';
+
+/** Send Only Between. */
+
+const readAs = (written: unknown): string => {
+	const read = toHours(written);
+	if (!read.ok) return `refused: ${read.reason}`;
+	return read.hours ? asText(read.hours) : 'any time';
+};
+
+test.each([
+	['09:00-20:00', '09:00 and 20:00'],
+	[' 09:30 – 17:45 ', '09:30 and 17:45'],
+	['00:00 - 24:00', '00:00 and 24:00'],
+	['22:00-06:00', '22:00 and 06:00 of the next day'],
+	[' ', 'any time'],
+])('%s is read as %s', (written, hours) => {
+	expect(readAs(written)).toBe(hours);
+});
+
+test.each([
+	...['9:00-20:00', '9 to 5', '9am - 5pm', '25:00-26:00', '20:00-24:30', '24:00-06:00', '09:75-10:00'],
+	...['09:00-09:00', '09:00-13:00, 15:00-18:00', 'soon', 5, null, undefined],
+])('%s is refused with the form to write', (written) => {
+	expect(readAs(written)).toBe('refused: is not written as 09:00-20:00');
+});
