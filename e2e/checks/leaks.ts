@@ -89,9 +89,9 @@ export const leakChecks: readonly Check[] = [
 		async run(world) {
 			world.emulator.reset();
 			const leaks: string[] = [];
-			for (const httpMethod of ['POST', 'GET']) {
+			for (const request of ['POST', 'GET']) {
 				for (const fault of faults) {
-					const errors = await errorsOf(world, fault, smsNode({ httpMethod }, {}, fromItem), text);
+					const errors = await errorsOf(world, fault, smsNode({ request }, {}, fromItem), text);
 					leaks.push(...leaksIn(storedAfter(fault), errors, [...words, ...keys]));
 				}
 			}

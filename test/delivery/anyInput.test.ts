@@ -34,19 +34,19 @@ const anyPhone = fc.oneof(
 );
 
 test.each([
-	['sms', 'send', 'international'],
+	['sms', 'send', 'POST'],
 	['sms', 'send', 'national'],
-	['sms', 'sendFlash', 'international'],
+	['sms', 'sendFlash', 'POST'],
 	['sms', 'sendFlash', 'national'],
-	['otp', 'send', 'international'],
+	['otp', 'send', 'POST'],
 ])(
-	'%s.%s with %s numbers: every item is refused or sent as the specification requires',
-	async (resource, operation, numberFormat) => {
+	'%s.%s by %s: every item is refused or sent as the specification requires',
+	async (resource, operation, request) => {
 		const items = fc.record({
 			to: anyPhone,
 			message: anyValue,
 			sender: anyValue,
-			characters: fc.constantFrom('refuse', 'replace', 'unicode'),
+			characters: fc.constantFrom('replace', 'unicode'),
 			tooLong: fc.constantFrom('refuse', 'shorten'),
 		});
 		let sent = 0;
@@ -63,7 +63,7 @@ test.each([
 						message: '={{ $json.message }}',
 						characters: '={{ $json.characters }}',
 						tooLong: '={{ $json.tooLong }}',
-						options: { sender: '={{ $json.sender }}', numberFormat },
+						options: { sender: '={{ $json.sender }}', request },
 					},
 					items: itemsOf(...inputs),
 					settings: { onError: 'continueRegularOutput' },

@@ -52,7 +52,7 @@ async function refusedAtTheSecond(family: Family, edit?: Edit): Promise<RunResul
 
 test.each<[string, Family, Edit]>([
 	['the credential', sms, { credentials: {} }],
-	['the HTTP method', sms, { options: { httpMethod: 'GET' } }],
+	['the HTTP method', sms, { options: { request: 'GET' } }],
 	['the text', sms, { parameters: { message: 'Good morning' } }],
 	['the recipients', sms, { parameters: { to: '5215500000000' } }],
 	['the subject', email, { parameters: { subject: 'Good morning' } }],

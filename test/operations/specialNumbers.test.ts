@@ -36,7 +36,7 @@ test.each([
 	},
 );
 
-const national = { numberFormat: 'national' };
+const national = { request: 'national' };
 const mexican = ['+52 900 123 4567', '+52 800 123 4567', '+52 55 1234 5678'];
 
 test.each<[string, IDataObject]>([

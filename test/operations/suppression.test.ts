@@ -70,7 +70,7 @@ describe('a number on the list', () => {
 	});
 
 	test('gets no national SMS either', async () => {
-		const options = { doNotSendTo: '+52 55 1234 5678', numberFormat: 'national' };
+		const options = { doNotSendTo: '+52 55 1234 5678', request: 'national' };
 		const { json } = await run({ ...sms, options });
 		expect(json).toMatchObject([{ skipped: true, to: '+525512345678' }]);
 		expect(sentBodies()).toEqual([]);

@@ -169,7 +169,7 @@ test.each([
 	['a login', { resource: 'otp', operation: 'send', to: number, message: 'Login: [code]', options: {} }],
 	[
 		'a login by GET',
-		{ resource: 'otp', operation: 'send', to: number, message: '[code]', options: { httpMethod: 'GET' } },
+		{ resource: 'otp', operation: 'send', to: number, message: '[code]', options: { request: 'GET' } },
 	],
 ])('the code of %s confirms nothing', async (_what, parameters) => {
 	const { executionId, link } = await ask();

@@ -59,7 +59,7 @@ export const splitCost = field.notice(
 );
 
 /** With a national number, options for other countries have no effect. */
-const national = { '/options.numberFormat': ['national'] } as const;
+const national = { '/options.request': ['national'] } as const;
 
 export const allowedCountries = field.text(
 	'allowedCountries',
@@ -88,28 +88,27 @@ export const doNotSendTo = field.text(
 	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
 );
 
-export const httpMethod = field.choice('httpMethod', 'HTTP Method', {
-	description: 'HTTP method of the request. Choose GET only if a proxy blocks POST.',
-	hide: national,
-	default: 'POST',
-	options: {
-		GET: ['GET', 'Puts number and text into the URL, which access logs keep'],
-		POST: ['POST', 'Keeps number and text out of URLs and logs'],
-	},
-});
+const methods = {
+	GET: [
+		'GET',
+		'Puts number and text into the URL, which access logs keep. Choose it only if a proxy blocks POST.',
+	],
+	POST: ['POST', 'Keeps number and text out of URLs and logs'],
+} as const;
 
-export const numberFormat = field.choice('numberFormat', 'Number Format', {
-	description: 'How the number is written for the service',
-	noDataExpression: true,
-	default: 'international',
-	options: {
-		international: ['International', 'Sent with its country code, to any country'],
-		national: [
-			'National (Mexico)',
-			'Sent as 10 digits without country code, to Mexico only. The service accepts such an SMS only by GET, which puts number and text into the URL, which access logs keep; a flash SMS goes by POST.',
-		],
-	},
-});
+const how = { description: 'How the message is sent', noDataExpression: true, default: 'POST' } as const;
+
+export const request = field.choice('request', 'Request', { ...how, options: methods });
+
+/** The same for an operation that has another endpoint, for Mexican numbers of 10 digits. */
+export const requestOrNational = (method: 'GET' | 'POST') =>
+	field.choice('request', 'Request', {
+		...how,
+		options: {
+			...methods,
+			national: [`${method}, 10 Digits (Mexico)`, `As ${method}, without country code, to Mexico only`],
+		},
+	});
 
 export const sender = field.text('sender', 'Sender ID', 'Shown to recipients; carriers must authorize it', {
 	placeholder: 'e.g. MyShop',

@@ -98,7 +98,7 @@ const order = [
 	...['doNotSendTo', 'sendOnceKey', 'sendOnlyBetween', 'defaultCountry', 'sender', 'validateOnly', ''],
 	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
 	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers'],
-	...['numberFormat', 'httpMethod'],
+	'request',
 ];
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : '');
 

@@ -69,7 +69,7 @@ export const numberWords = {
 	isNotANumber: ['is not a phone number', oneNumber],
 	isNotMexican: [
 		'is not a number in Mexico',
-		'Set Number Format to International, or enter the 10 digits of a Mexican number',
+		'Set Request to POST, or enter the 10 digits of a Mexican number',
 	],
 	hasSeveral: [
 		'has ‹count› ‹things›, but what an expression gives is one person',

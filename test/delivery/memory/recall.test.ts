@@ -55,7 +55,7 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 	],
 	[
 		'a flash SMS by GET',
-		{ ...flash.parameters, options: { httpMethod: 'GET' } },
+		{ ...flash.parameters, options: { request: 'GET' } },
 		recipientsOf(flash),
 		['segments'],
 	],

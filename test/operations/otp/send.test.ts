@@ -16,7 +16,7 @@ const send = (options: IDataObject = {}, message = 'Your code is [code].', more:
 describe('Send', () => {
 	test.each([
 		['POST', {}],
-		['GET', { httpMethod: 'GET' }],
+		['GET', { request: 'GET' }],
 	])('%s sends the text with its tag, and the service puts the code there', async (method, options) => {
 		const { error } = await send(options);
 		expect(error).toBeUndefined();

@@ -1,4 +1,3 @@
-import { numberFormat } from '../../../nodes/MessagingService/operations/commonFields';
 import type { IDataObject } from 'n8n-workflow';
 import { writeReference } from '../../../nodes/MessagingService/text/reference';
 import { itemsOf, runNode } from '../../tools/engine';
@@ -27,20 +26,19 @@ const received = () =>
 const options = { sender: 'SHOP', externalId: 'A-1' };
 
 test.each([
-	['send', 'international', 'POST', '/v2/sms-global/send', '+52 55 1234-5678', '525512345678'],
-	['send', 'international', 'GET', '/v2/sms-global/send', '0052 (55) 1234 5678', '525512345678'],
+	['send', 'POST', 'POST', '/v2/sms-global/send', '+52 55 1234-5678', '525512345678'],
+	['send', 'GET', 'GET', '/v2/sms-global/send', '0052 (55) 1234 5678', '525512345678'],
 	['send', 'national', 'GET', '/v2/sms/send', '(55) 1234 5678', '5512345678'],
 	['sendFlash', 'national', 'POST', '/v2/flash/send', 5512345678, '5512345678'],
-	['sendFlash', 'international', 'POST', '/v2/flash-global/send', 525512345678, '525512345678'],
-	['sendFlash', 'international', 'GET', '/v2/flash-global/send', '52 55 1234 5678', '525512345678'],
+	['sendFlash', 'POST', 'POST', '/v2/flash-global/send', 525512345678, '525512345678'],
+	['sendFlash', 'GET', 'GET', '/v2/flash-global/send', '52 55 1234 5678', '525512345678'],
 ])(
-	'%s, %s, %s reaches %s %s with the number as digits',
-	async (operation, numberFormat, method, path, to, phone) => {
-		const httpMethod = numberFormat === 'national' ? {} : { httpMethod: method };
+	'%s by %s makes a %s to %s with the number as digits',
+	async (operation, request, method, path, to, phone) => {
 		const { error, json } = await run(operation, {
 			to,
 			message: 'Pay 5 & go+1 = 10%?',
-			options: { ...options, ...httpMethod, numberFormat },
+			options: { ...options, request },
 		});
 		expect(error).toBeUndefined();
 		const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
@@ -49,27 +47,6 @@ test.each([
 		expect(json).toMatchObject([{ to: '+525512345678', externalId: 'A-1', segments: 1 }]);
 	},
 );
-
-test('a national number is sent by GET, and the output and the field warn that the URL contains it', async () => {
-	const national = { to: '5512345678', message: 'Hello', options: { numberFormat: 'national' } };
-	const notices = [expect.stringMatching(/^Number and text are in the URL .* access logs .* by GET only/)];
-	expect((await run('send', national)).json).toMatchObject([{ notices }]);
-	// POST keeps them out of the URL.
-	expect((await run('sendFlash', national)).json[0]).not.toHaveProperty('notices');
-	const { error, json } = await run('send', {
-		...national,
-		options: { defaultCountry: 'MX' },
-	});
-	expect(error).toBeUndefined();
-	expect(json[0]).not.toHaveProperty('notices');
-	expect(received().map(({ method, query }) => [method, query.phone])).toEqual([
-		['GET', '5512345678'],
-		['POST', undefined],
-		['POST', undefined],
-	]);
-	const field = numberFormat.options.find(({ value }) => value === 'national');
-	expect(field?.description).toMatch(/only by GET, which puts number and text into the URL/);
-});
 
 test.each([
 	['Sender', { sender: 'My\nShop' }, 'has a line break or another control character'],
@@ -161,17 +138,17 @@ describe('before anything is sent', () => {
 		const short = { to: '525512345678', message: 'Hi' };
 		expect((await run('send', { ...short, options: {} })).error).toBeUndefined();
 		expect((await run('sendFlash', { ...short, options: {} })).error).toBeUndefined();
-		expect((await run('send', { ...short, options: { httpMethod: 'GET' } })).error).toBeUndefined();
-		expect((await run('sendFlash', { ...short, options: { httpMethod: 'GET' } })).error?.message).toMatch(
+		expect((await run('send', { ...short, options: { request: 'GET' } })).error).toBeUndefined();
+		expect((await run('sendFlash', { ...short, options: { request: 'GET' } })).error?.message).toMatch(
 			/“Message”/,
 		);
 		expect(
-			(await run('send', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } })).error
+			(await run('send', { to: '5512345678', message: 'Hi', options: { request: 'national' } })).error
 				?.message,
 		).toMatch(/“Message”/);
 		expect(
-			(await run('sendFlash', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } }))
-				.error?.message,
+			(await run('sendFlash', { to: '5512345678', message: 'Hi', options: { request: 'national' } })).error
+				?.message,
 		).toMatch(/“Message”/);
 		expect(service.emulator.requests).toHaveLength(3);
 	});
@@ -184,7 +161,7 @@ describe('before anything is sent', () => {
 			options: {},
 		});
 		expect(error?.message).toBe('“Characters” is not one of the available options');
-		expect(error?.description).toContain('refuse, replace, unicode');
+		expect(error?.description).toContain('replace, unicode');
 	});
 });
 
@@ -403,7 +380,7 @@ describe('Allowed Countries', () => {
 		const { error } = await run('send', {
 			to: '5512345678',
 			message: 'Hello',
-			options: { allowedCountries: 'US', numberFormat: 'national' },
+			options: { allowedCountries: 'US', request: 'national' },
 		});
 		expect(error?.message).toContain('is a number in MX');
 		const otp = await runNode({

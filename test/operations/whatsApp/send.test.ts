@@ -224,7 +224,7 @@ test.each<[IDataObject, string]>([
 	const { error } = await send(parameters);
 	expect(error?.message).toContain(words);
 	expect(error?.message).not.toContain('[item 0]');
-	expect(error?.description).not.toContain('Number Format');
+	expect(error?.description).not.toContain('Set Request');
 	expect(wire()).toEqual([]);
 });
 

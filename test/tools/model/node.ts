@@ -87,7 +87,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 			options,
 		} as INodeParameters;
 	}
-	if (family.name !== 'WhatsApp' && byGet) options.httpMethod = 'GET';
+	if (family.name !== 'WhatsApp' && byGet) options.request = 'GET';
 	const code = family.name === 'one-time password' ? '[code] ' : '';
 	// Each part must name its item.
 	const times = repeats[partsOf(scenario, run)] ?? 1;

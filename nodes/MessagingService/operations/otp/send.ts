@@ -47,7 +47,7 @@ export const send = operation({
 		...fields.inRequest,
 		fields.allowSpecialNumbers,
 		fields.defaultCountry,
-		fields.httpMethod,
+		fields.request,
 		field.toggle(
 			'includeMessage',
 			'Include Message With Code',
@@ -58,7 +58,7 @@ export const send = operation({
 		const { options } = parameters;
 		// Validated before sending, because `toOutput` reads it after the message was sent.
 		options.flag('includeMessage');
-		const byQuery = options.choice('httpMethod') === 'GET';
+		const byQuery = options.choice('request') === 'GET';
 		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...codeDraft(parameters, account) };
 	},
 	toOutput(body, { request }, parameters) {

@@ -1,3 +1,4 @@
+import { requestOrNational } from '../commonFields';
 import { operation } from '../operation';
 import { sending } from './sent';
 import { textDrafts } from './text';
@@ -12,6 +13,7 @@ export const sendFlash = operation({
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	inSpanish: 'envía un SMS que aparece en la pantalla y no se guarda',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
+	options: [...sending.options, requestOrNational('POST')],
 	toRequest: (parameters, account) =>
 		textDrafts(parameters, account, {
 			POST: ['flashSend'],

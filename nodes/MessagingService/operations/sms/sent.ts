@@ -75,12 +75,10 @@ export const sending = {
 		...fields.inRequest,
 		fields.doNotSendTo,
 		fields.defaultCountry,
-		fields.numberFormat,
 		severalNumbers,
 		fields.allowedCountries,
 		fields.allowSpecialNumbers,
 		fields.sendOnlyBetween,
-		fields.httpMethod,
 	],
 	toOutput: (body: unknown, { request }: { readonly request: RequestOf<'smsSend'> }) =>
 		sentItem(body, request),

@@ -13,6 +13,7 @@ import type {
 	defaultCountry,
 	inRequest,
 	message,
+	requestOrNational,
 	to,
 } from '../commonFields';
 import type { Draft } from '../operation';
@@ -96,16 +97,20 @@ export function codeDraft(
 
 /**
  * Returns a draft for each number.
- * @param endpoints by HTTP Method or Number Format, with the minimum length of the text if specified
+ * @param endpoints by Request, with the minimum length of the text if specified
  */
 export function textDrafts<Name extends EndpointName>(
-	parameters: Parameters<(typeof sending.fields)[number], (typeof sending.options)[number]>,
+	parameters: Parameters<
+		(typeof sending.fields)[number],
+		(typeof sending.options)[number] | ReturnType<typeof requestOrNational>
+	>,
 	account: Account,
 	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
 ): Array<TextDraft & { readonly endpoint: Name }> {
 	const { options } = parameters;
-	const national = options.choice('numberFormat') === 'national';
-	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
+	const way = options.choice('request');
+	const national = way === 'national';
+	const [endpoint, minimum] = endpoints[way];
 	const tooLong = parameters.choice('tooLong');
 	const { allowed } = options.checked('allowedCountries', toCountries);
 	const special = options.flag('allowSpecialNumbers') || allowed === undefined;
