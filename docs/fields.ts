@@ -31,7 +31,8 @@ function defaultOf({ type, default: value, options }: INodeProperties): string {
 const isLong = (text: string): boolean => text.split(' ').length > 8;
 
 const choicesOf = ({ type, options }: INodeProperties): string =>
-	type === 'options' || type === 'multiOptions'
+	// A list of countries or letters says nothing by itself.
+	(type === 'options' || type === 'multiOptions') && (options ?? []).length < 100
 		? (options ?? [])
 				.map(({ name, ...rest }) => {
 					const about = 'description' in rest ? (rest.description ?? '') : '';

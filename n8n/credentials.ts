@@ -24,7 +24,7 @@ export function credentialsFor({ url, settings }: Service): Credential[] {
 		{
 			name: credentialNames.api,
 			type: 'messagingServiceApi',
-			data: { baseUrl: url, authentication: 'usernameAndPassword', ...basic },
+			data: { baseUrl: url, authentication: 'usernameAndPassword', ...basic, defaultCountry: 'MX' },
 		},
 		{
 			name: credentialNames.email,

@@ -37,6 +37,7 @@ const smsCredential = (task: Task): StoredCredentials => ({
 			authentication: 'usernameAndPassword',
 			username: account.username,
 			password: account.password,
+			defaultCountry: 'MX',
 			...limitOf(task),
 		},
 		authenticate: authenticateOf(credentialType(task, 'MessagingServiceApi')),
@@ -87,7 +88,6 @@ export const oursEmail = (task: Task): Setup => ({
 		operation: 'send',
 		fromName: 'Shop',
 		fromEmail: 'shop@example.com',
-
 		to: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',

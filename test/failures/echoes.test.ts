@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(async () => await echoes.server.stop());
 
 const credentialsOf = (data: ICredentialDataDecryptedObject): Credentials => {
-	const service = { baseUrl: echoes.server.url, authentication: 'usernameAndPassword', ...data };
+	const service = {
+		baseUrl: echoes.server.url,
+		authentication: 'usernameAndPassword',
+		defaultCountry: 'MX',
+		...data,
+	};
 	return { messagingServiceApi: service, messagingServiceEmailApi: service };
 };
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode } from '../tools/engine';
+import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
 /** A number of which nobody said the country goes nowhere, wherever the node reads numbers. */
@@ -16,14 +16,13 @@ const question = {
 	...{ responseType: 'approval', approvalType: 'double', limitWaitTime: 'none' },
 };
 
-const run = (parameters: IDataObject, defaultCountry = '', extra = {}) =>
+const run = (parameters: IDataObject, defaultCountry = '') =>
 	runNode({
 		credentials: {
 			...service.credentials,
 			messagingServiceApi: { ...service.credentials.messagingServiceApi, defaultCountry },
 		},
 		parameters: { options: {}, ...parameters },
-		...extra,
 	});
 
 test.each<[string, IDataObject]>([
@@ -41,8 +40,10 @@ test.each<[string, IDataObject]>([
 	'%s: nothing is sent to (11) 96123-4567 without a Default Country; with it, it is a number in Brazil',
 	async (_channel, parameters) => {
 		const { error } = await run(parameters);
-		expect(error?.message).toContain('looks like a number in Brazil without its country code');
-		expect(error?.description).toContain('or set Default Country in the credential');
+		expect(error?.message).toContain('has no plus sign, so its country is not known');
+		expect(error?.description).toMatch(
+			/Put \+ and the country code in front.* Default Country in the credential/,
+		);
 		expect(service.emulator.requests).toEqual([]);
 		const { error: after } = await run(parameters, 'BR');
 		expect(String(after?.message)).not.toContain('country code');
@@ -50,23 +51,11 @@ test.each<[string, IDataObject]>([
 	},
 );
 
-test('a run of 500 such numbers says once, beside its output, what is missing', async () => {
-	const items = itemsOf(
-		...Array.from({ length: 500 }, (_, at) => ({ to: `(11) 96123-${String(4000 + at)}` })),
-	);
-	const parameters = { ...sms, to: '={{ $json.to }}' };
-	const settings = { onError: 'continueRegularOutput' };
-	const { task, json } = await run(parameters, '', { items, settings });
-	expect(json.filter(({ error }) => error)).toHaveLength(500);
-	expect(task?.hints).toEqual([
-		{
-			message: expect.stringContaining('because no Default Country is set') as string,
-			location: 'outputPane',
-		},
-	]);
-	const { task: withCountry } = await run(parameters, 'BR', { items: items.slice(0, 2), settings });
-	const { task: withPlus } = await run({ ...sms, to: '+52 55 1234' }, '', { settings });
-	expect([withCountry?.hints, withPlus?.hints]).toEqual([[], []]);
+test('an option overrides the Default Country of the credential, also with None', async () => {
+	const withOption = { ...sms, options: { defaultCountry: 'BR' } };
+	expect((await run(withOption, 'MX')).json[0]).toMatchObject({ to: '+5511961234567' });
+	const none = await run({ ...sms, to: '55 1234 5678', options: { defaultCountry: '' } }, 'MX');
+	expect(none.error?.message).toContain('has no plus sign');
 });
 
 test('a suppressed number that could be of several countries keeps out both', async () => {

@@ -16,7 +16,6 @@ const email = {
 	resource: 'email',
 	operation: 'send',
 	...{ fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' },
-
 	to: 'Ana <ana@example.com>, ben@example.com',
 };
 const fromTemplate = {

@@ -42,4 +42,4 @@ function numbersOf(country: CountryCode, kind: Kind, most: number): Sample[] {
 
 /** At most so many of each kind and country. */
 export const numbersEverywhere = (some: readonly Kind[], most: number): Sample[] =>
-	countries().flatMap(({ code }) => some.flatMap((kind) => numbersOf(code, kind, most)));
+	countries.flatMap(({ code }) => some.flatMap((kind) => numbersOf(code, kind, most)));

@@ -9,6 +9,7 @@ export const credentialsFor = (url: string): Credentials => ({
 		authentication: 'usernameAndPassword',
 		username: 'demo',
 		password: 'demo-password',
+		defaultCountry: 'MX',
 	},
 	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
 });

@@ -41,7 +41,6 @@ export const attachmentChecks: readonly Check[] = [
 				operation: 'send',
 				fromName: 'Shop',
 				fromEmail: 'shop@example.com',
-
 				to: 'Ana <ana@example.com>',
 				subject: 'Report',
 				emailFormat: 'text',

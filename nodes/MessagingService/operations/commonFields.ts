@@ -1,4 +1,5 @@
 import { field, type Field } from '../parameters';
+import { countryOptions } from '../text/phone/countries';
 
 /** Fields and options that several operations share. A field of one operation is declared there. */
 
@@ -74,12 +75,16 @@ export const allowSpecialNumbers = field.toggle(
 	'Whether to send to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. One-time passwords never go there otherwise, nor does anything with Allowed Countries.',
 );
 
-export const defaultCountry = field.text(
-	'defaultCountry',
-	'Default Country',
-	'Two-letter code of the country whose numbers may be written without country code; empty for the one in the credential',
-	{ hide: national, placeholder: 'e.g. MX' },
-);
+export const defaultCountry = {
+	displayName: 'Default Country',
+	name: 'defaultCountry',
+	type: 'options',
+	options: countryOptions,
+	default: '',
+	description:
+		'Country whose numbers may be written without country code, instead of the one in the credential',
+	displayOptions: { hide: national },
+} as const satisfies Field;
 
 export const doNotSendTo = field.text(
 	'doNotSendTo',

@@ -50,8 +50,10 @@ export const listOf = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<Endpoi
 	'endpoint' in made ? [made] : made;
 
 /**
- * A `send` is retried only if the service said that it did nothing and when to retry. A `check` may use up a code, so
- * it is never retried automatically. A `read` changes nothing and is retried after transient faults.
+ * What an operation does at the service. Its options (`panel.ts`), its words and how it is retried follow from it.
+ * - `send`: a text goes to somebody. Retried only if the service said that it did nothing and when to retry.
+ * - `check`: something changes, such as a code that is used up, but nobody gets a text. Never retried automatically.
+ * - `read`: nothing changes. Retried after transient faults.
  */
 export type Effect = 'send' | 'check' | 'read';
 

@@ -1,7 +1,7 @@
 import { toCountry, type CountryCode } from '../text/phone/countries';
-import { lacksCode, toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
+import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { toPhones } from '../text/phone/several';
-import { fieldWords, refuse, setDefaultCountry, type Checked } from '../words';
+import { fieldWords, refuse, type Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry, to } from './commonFields';
 import { severalIn, severalNumbers, type severalPeople } from './several';
@@ -34,7 +34,10 @@ export const orElse =
 export const readCountry = (
 	options: Parameters<typeof defaultCountry>,
 	account: Account,
-): CountryCode | undefined => options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
+): CountryCode | undefined =>
+	options.isGiven('defaultCountry')
+		? options.checked('defaultCountry', toCountry).country
+		: account.defaultCountry;
 
 /** Returns a parser of phone numbers with the item's Default Country. */
 export function toPhone(
@@ -42,12 +45,8 @@ export function toPhone(
 	account: Account,
 	channel: PhoneRules['channel'],
 ): (value: unknown) => Phone {
-	const country = readCountry(options, account);
-	return (value) => {
-		const phone = toInternational(value, { defaultCountry: country, channel });
-		if (!phone.ok && country === undefined && lacksCode(value)) options.hint(setDefaultCountry);
-		return phone;
-	};
+	const rules = { defaultCountry: readCountry(options, account), channel };
+	return (value) => toInternational(value, rules);
 }
 
 export function readPhones(

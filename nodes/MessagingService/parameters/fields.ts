@@ -93,15 +93,6 @@ export class Fields<out Known extends Shape> {
 		});
 	}
 
-	/** Shows a text beside the output of the run, once for all items. */
-	hint(message: string): void {
-		const { hints, context } = this.source;
-		if (hints.has(message)) return;
-		hints.add(message);
-		// Missing in older versions of n8n.
-		(context as Partial<typeof context>).addExecutionHints?.({ message, location: 'outputPane' });
-	}
-
 	private value<Value>(
 		name: NameIn<Known>,
 		read: (value: unknown) => convert.Read<Value>,

@@ -28,8 +28,6 @@ export interface Source {
 	readonly label: string;
 	/** Returns what stands in the node at a path, the same for all items: a value, or an expression that is not evaluated. */
 	readonly written: (path: string) => Written;
-	/** Texts that are shown beside the output of the run, each once. */
-	readonly hints: Set<string>;
 	/** Results of `Reader.memoized` for the items before, by function. */
 	readonly memos: Map<unknown, Memo>;
 }
@@ -49,7 +47,6 @@ interface Memo {
 export function itemSources(context: IExecuteFunctions, options: FieldsByName): (item: number) => Source {
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
-	const hints = new Set<string>();
 	const known = new Map<string, Written>();
 	const written = (path: string): Written => {
 		const before = known.get(path);
@@ -61,7 +58,7 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = options.has('sendTextAsItIs');
-	const shared = { context, isTool: isTool(context), sendsTexts, written, options, hints, memos };
+	const shared = { context, isTool: isTool(context), sendsTexts, written, options, memos };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {

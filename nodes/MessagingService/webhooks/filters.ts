@@ -3,8 +3,7 @@ import { inboundContents } from '../contract';
 import { field, type Field } from '../parameters';
 import { beginsWithKeyword, listOf } from '../text/keywords';
 import { plainDigits } from '../text/phone/digits';
-import { plainNumber } from '../text/phone/phone';
-import { hasClearCountry } from '../text/phone/undecided';
+import { hasCountryCode, plainNumber } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
 import { eventKinds, eventsThat, type EventName } from './kinds/kinds';
 import type { Settings } from './settings';
@@ -34,7 +33,7 @@ export const unfitSenders = (values: IDataObject): readonly string[] =>
 	listOf(values.senders).filter((entry) => {
 		const digits = plainDigits(entry).replace(/[^+\d]/g, '');
 		const isNumber = digits.length > longestShortCode && !/\p{L}/u.test(entry);
-		return schemes.test(entry) || (isNumber && !hasClearCountry(digits));
+		return schemes.test(entry) || (isNumber && !hasCountryCode(digits));
 	});
 
 /** Numbers match in any notation, names only exactly: INFO is not Info. */

@@ -7,11 +7,6 @@ const oneNumber = `Enter one complete phone number, e.g. ${exampleNumber}`;
 const asText = `Store the number as text, e.g. ${exampleNumber}`;
 const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
 const withPlus = `Enter it with a plus sign and the country code, e.g. ${exampleNumber}`;
-const orCountry = `${withPlus}, or set Default Country in the credential or in Options`;
-
-/** Shown once beside the output of a run. */
-export const setDefaultCountry =
-	'Numbers without a country code were refused, because no Default Country is set. Set it in the credential: such numbers are then read as numbers of that country.';
 
 /** Phone numbers and countries. */
 export const numberWords = {
@@ -41,14 +36,10 @@ export const numberWords = {
 		'has ‹length› digits with its country code; the service sends SMS only to numbers of ‹fewest› or more',
 		'Contact this person on another channel',
 	],
-	hasNoCode: ['has ‹digits›, so the country code is missing', orCountry],
-	isOfHome: ['looks like a number in ‹country› without its country code', orCountry],
 	hasNoCountry: [
-		'could be a number in ‹country› without its country code, or one ‹other› without its plus sign',
-		orCountry,
+		'has no plus sign, so its country is not known',
+		`Put + and the country code in front, e.g. ${exampleNumber}, or choose a Default Country in the credential`,
 	],
-	isNowhere: ['has no plus sign, and the country whose code it begins with has no such number', orCountry],
-	hasDialingPrefix: ['starts with 0, which is a dialing prefix and not a country code', orCountry],
 	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],
@@ -88,7 +79,6 @@ export const numberWords = {
 		'is not the two-letter code of a country',
 		'Enter a code such as MX for Mexico or US for the United States',
 	],
-	isNameOfCountry: ['is not the two-letter code of a country', 'Enter ‹code› for ‹name›'],
 	hasNotACountry: ['contains something other than two-letter country codes', '‹wayOut›'],
 	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
 	isNotAllowed: [

@@ -19,7 +19,6 @@ async function queue(...addresses: string[]): Promise<string[]> {
 			resource: 'email',
 			operation: 'sendTemplate',
 			template: { __rl: true, mode: 'id', value: '1001' },
-
 			to: addresses.join(','),
 			variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 			options: {},

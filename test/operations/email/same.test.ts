@@ -13,7 +13,6 @@ const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) =
 		credentials: service.credentials,
 		parameters: {
 			resource: 'email',
-
 			to: 'ana@example.com',
 			...parameters,
 		},

@@ -32,7 +32,6 @@ describe('sending a template', () => {
 				resource: 'email',
 				operation: 'sendTemplate',
 				template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
-
 				to: 'Ana <ana@example.com>',
 				variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 				options: {},
@@ -299,7 +298,6 @@ describe('the list behind Template', () => {
 				resource: 'email',
 				operation: 'sendTemplate',
 				template: { __rl: true, mode: 'list', value: '1' },
-
 				to: 'ana@example.com',
 			},
 			node: new Probe(),

@@ -15,7 +15,6 @@ const run = (value: string, parameters: IDataObject, jsons: IDataObject[] = [{}]
 		credentials: service.credentials,
 		parameters: {
 			resource: 'email',
-
 			to: 'Ana <ana@example.com>',
 			variables: valueOf(value),
 			options: {},

@@ -40,8 +40,8 @@ test('numbers are checked without a credential and without a request, with the r
 	]);
 	expect(json[0]).toMatchObject({ countryName: 'Germany', reason: null, wayOut: null });
 	expect(json[1]).toMatchObject({
-		reason: 'The number has 10 digits, so the country code is missing',
-		wayOut: expect.stringContaining('Enter it with a plus sign and the country code'),
+		reason: 'The number has no plus sign, so its country is not known',
+		wayOut: expect.stringContaining('or choose a Default Country'),
 	});
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
 	expect([credentialReads, service.emulator.requests]).toEqual([0, []]);

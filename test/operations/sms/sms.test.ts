@@ -102,9 +102,9 @@ test('output is in input order and paired with its items, with the shared field 
 describe('before anything is sent', () => {
 	test.each([
 		[
-			'a number without country code',
-			{ to: '55 1234 5678' },
-			/^“To” has 10 digits, so the country code is missing \[item 1\]$/,
+			'a number of another country without its plus sign',
+			{ to: '34 912 345 678' },
+			/^“To” is not a number in Mexico, but would be one in Spain .*\[item 1\]$/,
 		],
 		['a missing number', { to: '' }, /^“To” .*\[item 1\]$/],
 		['two numbers in one', { to: '525512345678/525512345679' }, /^“To” .*two numbers.*\[item 1\]$/],
@@ -342,7 +342,7 @@ describe('Default Country', () => {
 	});
 
 	test('that is not a country is refused with the name of the field', async () => {
-		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexico' } });
+		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexiko-Stadt' } });
 		expect(error?.message).toBe('“Options › Default Country” is not the two-letter code of a country');
 	});
 });
@@ -367,7 +367,7 @@ describe('Allowed Countries', () => {
 	});
 
 	test.each([
-		['Mexico', 'other than two-letter country codes'],
+		['Mexiko-Stadt', 'other than two-letter country codes'],
 		['={{ undefined }}', 'does not name a country'],
 		['={{ " " }}', 'does not name a country'],
 		[',', 'does not name a country'],

@@ -166,8 +166,8 @@ describe('a contact card', () => {
 
 test.each<[IDataObject, string]>([
 	[
-		{ from: '55 1234 5678', messageType: 'text', message: 'x' },
-		'“From (Agent)” has 10 digits, so the country code is missing',
+		{ from: '55 1234', messageType: 'text', message: 'x' },
+		'“From (Agent)” has 6 digits after the country code, which no number in Mexico has',
 	],
 	[{ to: '={{ undefined }}', messageType: 'text', message: 'x' }, '“To” is empty'],
 	[

@@ -212,7 +212,10 @@ test.each<[IDataObject, string]>([
 	[{ languageCode: ' ' }, '“Language Code” is empty'],
 	[{ languageCode: 'spanish' }, '“Language Code” is not a language code'],
 	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code'],
-	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing'],
+	[
+		{ from: '={{ 551234 }}' },
+		'“From (Agent)” has 6 digits after the country code, which no number in Mexico has',
+	],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);
 	expect(error?.message).toBe(message);

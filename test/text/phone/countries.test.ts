@@ -1,9 +1,8 @@
 import { countries, toCountries, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
 
 test('all countries are listed, sorted by name', () => {
-	const all = countries();
-	expect(all).toContainEqual({ code: 'MX', name: 'Mexico' });
-	const names = all.map(({ name }) => name);
+	expect(countries).toContainEqual({ code: 'MX', name: 'Mexico' });
+	const names = countries.map(({ name }) => name);
 	expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
 	expect(new Set(names).size).toBe(245);
 });
@@ -15,20 +14,12 @@ test.each([
 	['  ', undefined],
 	[null, undefined],
 	[undefined, undefined],
+	['UK', 'GB'],
+	['Mexico', 'MX'],
+	['méxico ', 'MX'],
+	['USA', 'US'],
 ])('%j is read as the country %s', (value, country) => {
 	expect(toCountry(value)).toEqual({ ok: true, country });
-});
-
-test.each([
-	['UK', 'Enter GB for United Kingdom'],
-	['Mexico', 'Enter MX for Mexico'],
-	['méxico ', 'Enter MX for Mexico'],
-	['USA', 'Enter US for United States'],
-])('%s gets the hint: %s', (value, wayOut) => {
-	expect([toCountry(value), toCountries(`DE, ${value}`)]).toMatchObject([
-		{ ok: false, wayOut },
-		{ ok: false, wayOut },
-	]);
 });
 
 test.each([['Mexiko-Stadt'], ['XX'], [52], [['MX']]])('%j is refused as a country', (value) => {
@@ -49,7 +40,7 @@ test.each<[unknown, string[] | undefined]>([
 });
 
 test.each([
-	['MX, Spain', 'contains something other than two-letter country codes'],
+	['MX, Spainland', 'contains something other than two-letter country codes'],
 	[['MX', ' '], 'does not name a country'],
 	[['MX', 7], 'contains something other than two-letter country codes'],
 	[undefined, 'does not name a country'],

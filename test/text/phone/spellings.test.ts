@@ -42,10 +42,10 @@ const spellings: ReadonlyArray<readonly [string, CountryCode | undefined, RegExp
 	['01511/234', 'DE', /two numbers/, /one complete/],
 	['5.512E+11', 'MX', /scientific notation/, /Store the number as text/],
 	['011 52 55 1234 5678', 'US', /dialed for another country/, /with a plus sign/],
-	['011 52 55 1234 5678', undefined, /starts with 0/, /with a plus sign/],
+	['011 52 55 1234 5678', undefined, /has no plus sign/, /choose a Default Country/],
 	['+52 (0)55 1234 5678', undefined, /a 0 in front of the area code/, /\+52 222 123 4567/],
 	['tel:+525512345678', undefined, /app or protocol/, /Keep only the number/],
-	['044 55 1234 5678', undefined, /starts with 0/, /set Default Country/],
+	['44 7400 123456', undefined, /has no plus sign/, /^Put \+ and the country code in front/],
 	['00', undefined, /is not a phone number/, /one complete/],
 	['+52', undefined, /too few/, /country code/],
 ];

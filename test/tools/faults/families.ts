@@ -38,7 +38,6 @@ export const email: Family = {
 		operation: 'send',
 		fromName: 'Shop',
 		fromEmail: 'shop@example.com',
-
 		to: '={{ $json.to }}',
 		subject: 'Hello',
 		html: '<p>Hello</p>',

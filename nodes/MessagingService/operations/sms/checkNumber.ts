@@ -60,8 +60,7 @@ export const checkNumber = operation({
 		},
 		{
 			...defaultCountry,
-			description:
-				'Two-letter code of the country whose numbers may be written without country code, as in your credential',
+			description: 'Country whose numbers may be written without country code, as in your credential',
 		},
 	],
 	options: [severalNumbers],

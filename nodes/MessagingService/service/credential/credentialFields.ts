@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { countries } from '../../text/phone/countries';
+import { countryOptions } from '../../text/phone/countries';
 
 /** Address fields of the credential types for sending (Endpoints, `{base_url}`). */
 export const addressFields: readonly INodeProperties[] = [
@@ -29,14 +29,11 @@ export const defaultCountryField: INodeProperties = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',
 	type: 'options',
-	options: [
-		{ name: 'None: Numbers Need Their Country Code', value: '' },
-		...countries().map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
-	],
+	options: [...countryOptions],
 	default: '',
 	hint: 'The country of most of your recipients',
 	description:
-		'Digits without a plus sign are read as a number of this country, with or without its code. Without it, a number that could be of several countries is refused.',
+		'Numbers without a plus sign are read as numbers of this country, with or without its code. Without it, they are refused.',
 };
 
 const defaultSender = { type: 'string', default: '', hint: 'May stay empty' } as const;

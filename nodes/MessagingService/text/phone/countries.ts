@@ -21,11 +21,16 @@ const spanishNames = new Intl.DisplayNames(['es'], { type: 'region' });
 
 export const nameOf = (country: CountryCode): string => names.of(country) ?? country;
 
-/** Returns all countries with phone numbers, sorted by name. */
-export const countries = (): ReadonlyArray<{ readonly code: CountryCode; readonly name: string }> =>
-	codes
-		.map((code) => ({ code, name: nameOf(code) }))
-		.sort((one, other) => one.name.localeCompare(other.name));
+/** All countries with phone numbers, sorted by name. */
+export const countries: ReadonlyArray<{ readonly code: CountryCode; readonly name: string }> = codes
+	.map((code) => ({ code, name: nameOf(code) }))
+	.sort((one, other) => one.name.localeCompare(other.name));
+
+/** The countries of every field Default Country. */
+export const countryOptions: ReadonlyArray<{ readonly name: string; readonly value: CountryCode | '' }> = [
+	{ name: 'None: Numbers Need Their Country Code', value: '' },
+	...countries.map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
+];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
@@ -37,16 +42,13 @@ function countryCalled(text: string): CountryCode | undefined {
 	return codes.find((code) => [names, spanishNames].some((each) => plain(each.of(code) ?? '') === said));
 }
 
-/** Reads a two-letter country code in any case; `undefined` for an empty field. */
+/** Reads a two-letter country code in any case, or the name of a country; `undefined` for an empty field. */
 export function toCountry(value: unknown): Checked<{ country: CountryCode | undefined }> {
 	if (isEmpty(value)) return { ok: true, country: undefined };
-	const code = typeof value === 'string' ? value.trim().toUpperCase() : value;
-	const country = codes.find((one) => one === code);
-	if (country || code === '') return { ok: true, country };
-	const called = typeof code === 'string' ? countryCalled(code) : undefined;
-	return called
-		? refuse(numberWords.isNameOfCountry, { code: called, name: nameOf(called) })
-		: refuse(numberWords.isNotACountry);
+	if (typeof value !== 'string') return refuse(numberWords.isNotACountry);
+	const code = value.trim().toUpperCase();
+	const country = codes.find((one) => one === code) ?? countryCalled(value);
+	return country || code === '' ? { ok: true, country } : refuse(numberWords.isNotACountry);
 }
 
 /** Reads two-letter country codes from a text or list; an empty field allows all countries. */

@@ -27,10 +27,14 @@ interface Given {
 }
 
 function readNumber({ text, parts }: Written, country: CountryCode | undefined): Omit<Given, 'addresses'> {
-	const whole = toInternational(text, { defaultCountry: country, channel: 'whatsApp' });
+	const isClear = country !== undefined || /^(?:\+|00)/.test(text);
+	// On a list, digits alone may also begin with their country code.
+	const whole = toInternational(isClear ? text : `+${text}`, {
+		defaultCountry: country,
+		channel: 'whatsApp',
+	});
 	const isOne = whole.ok && parts.filter(({ length }) => length >= shortestEnding).length < 2;
 	if (isOne) {
-		const isClear = country !== undefined || /^(?:\+|00)/.test(text);
 		return { numbers: [comparableNumber(whole.digits)], endings: isClear ? [] : [parts.join('')] };
 	}
 	const significant = readingsOf(parts).map((digits) => digits.replace(/^0+/, ''));

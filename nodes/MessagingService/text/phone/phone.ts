@@ -2,7 +2,6 @@ import type { CountryCode } from './countries';
 import { readDigits } from './digits';
 import { exampleIn, international, isNumber, withDefaultCountry } from './international';
 import { kindOf, type Kind } from './kinds';
-import { withoutCountry } from './undecided';
 import { exampleNumber, numberWords, refuse, type Checked } from '../../words';
 
 /**
@@ -28,7 +27,7 @@ const fewest = { sms: 11, whatsApp: 7 } as const;
 function read(digits: string, announced: boolean, country: CountryCode | undefined) {
 	if (announced) return international(digits);
 	if (country) return withDefaultCountry(digits, country, fewest.sms);
-	return withoutCountry(digits);
+	return refuse(numberWords.hasNoCountry);
 }
 
 /**
@@ -62,10 +61,10 @@ function readNumber(value: unknown, rules: PhoneRules): Phone {
 	};
 }
 
-/** Whether a value is digits without a plus sign and without 00, so that nobody said their country. */
-export function lacksCode(value: unknown): boolean {
-	const written = readDigits(value);
-	return written.ok && !written.announced;
+/** Whether digits are a number with a plus sign or 00 and its country code; a sender may be too short for an SMS to it. */
+export function hasCountryCode(written: string): boolean {
+	const [, digits] = /^(?:\+|00)(.*)$/.exec(written) ?? [];
+	return digits !== undefined && isNumber(international(digits));
 }
 
 /**
