@@ -59,6 +59,13 @@ describe('a Send Once Key', () => {
 		expect(store.claims).toEqual([]);
 	});
 
+	test('that was used before counts neither as sent nor as unknown in the error of another item', async () => {
+		await send(['a']);
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: sms.recipient(2) });
+		const { error } = await send(['a', 'b', 'c'], one);
+		expect(error?.context.counts).toEqual({ sent: 1, unknown: 0, notSent: 1 });
+	});
+
 	test('counts for each recipient: the same key to another number is another message', async () => {
 		await send(['a']);
 		expect(accountOf(await send(['b', 'a']), 2).said).toEqual(['sent', 'sent']);

@@ -72,6 +72,8 @@ describe('a process that stands still while it writes the list', () => {
 	/** It has the lock and has read the list. Another one claims the same name and another name meanwhile. */
 	async function standsStill(milliseconds: number) {
 		const n8n = new N8nStore();
+		// There is a list already.
+		await time.during(startProcess(n8n)('claim', 'c'));
 		let accesses = 0;
 		n8n.between = async () => {
 			accesses += 1;
