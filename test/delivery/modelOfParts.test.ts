@@ -14,7 +14,7 @@ import { resumeWith } from './resumeWith';
  * moment, with another text or number. No part arrives twice, and nobody receives parts of different texts.
  */
 
-const numRuns = Number(process.env['MODEL_RUNS'] ?? deeply(300, 90)) / 3;
+const numRuns = Math.ceil(Number(process.env['MODEL_RUNS'] ?? deeply(300, 90)) / 3);
 const seed = Number(process.env['MODEL_SEED'] || Date.now() % 1e9);
 
 const store = useStore();
