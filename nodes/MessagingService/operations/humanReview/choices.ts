@@ -48,12 +48,23 @@ const numbered = (number = '', label: string): string =>
 export const labelsOf = (response: Response): readonly string[] =>
 	response.type === 'approval' ? response.choices.map(({ label }) => label) : optionsOf(response);
 
-const maxTitle = 40;
+const maxTitle = 60;
 
-/** Returns the beginning of the question, to tell it from others. */
+/**
+ * Returns the sentence that asks: the last with a question mark, or else the first line. An abbreviation such as “Sra.”
+ * does not end a sentence.
+ */
+export function askingIn(message: string): string {
+	const [asked] = /^[^]*\?(?=[\s\p{P}]|$)/u.exec(message) ?? [];
+	if (asked === undefined) return message.trim().split('\n')[0] ?? '';
+	const sentences = asked.split(/(?<=[!?]\s|(?:\p{L}{5}|\d)\.\s|[\p{P}\n]\n)/u);
+	return (sentences.at(-1) ?? '').trim().replace(/\s+/g, ' ');
+}
+
+/** Returns the end of the sentence that asks, to tell a question from others. */
 export const titleOf = ({ message }: Pick<Question, 'message'>): string => {
-	const [line = ''] = message.trim().split('\n');
-	return line.length > maxTitle ? `${line.slice(0, maxTitle - 3).trim()}...` : line;
+	const sentence = askingIn(message);
+	return sentence.length > maxTitle ? `...${sentence.slice(3 - maxTitle).replace(/^\S*\s/, '')}` : sentence;
 };
 
 /** Returns a question and the numbers of its answers, in one line. */

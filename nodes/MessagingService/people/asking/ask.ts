@@ -101,11 +101,12 @@ async function waysThroughDoor(context: IExecuteFunctions, question: Remembered)
 	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
 }
 
-/** Draws an ID whose numbers belong to no label and to no question that is known to be open to one of the people. */
-function freeId({ people, response }: Question): string {
+/** Draws an ID whose numbers stand neither in the question nor in one that is known to be open to one of the people. */
+function freeId({ people, response, message }: Question): string {
+	const asked = [message, ...labelsOf(response)].join('\n').normalize('NFKD');
 	const used = new Set([
 		...people.flatMap((person) => openTo(person).flatMap(({ numbers }) => numbers)),
-		...labelsOf(response),
+		...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number),
 	]);
 	const draw = () => randomBytes(6).toString('hex');
 	let id = draw();
