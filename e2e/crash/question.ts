@@ -40,7 +40,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			await withReplies(world, async ({ reply }) => {
 				const executionId = await askBySms(world);
 				await world.kill();
-				const replied = reply(lastSms(world).id, '1');
+				const replied = reply(lastSms(world).id, 'yes');
 				await world.restart();
 				const statuses = await replied;
 				assert.deepEqual([statuses[0], statuses.at(-1)], [0, 200]);

@@ -55,12 +55,12 @@ test('each question has numbers of its own, and a number reaches its question in
 	}
 });
 
-test('with two open, “1” and “yes” decide nothing and are answered with the open numbers', async () => {
+test('with two open, a label and “yes” decide nothing and are answered with the open numbers', async () => {
 	const first = await ask('Pay 10 to Ana?');
 	const second = await ask('Pay 10,000 to Bob?');
 	const replying = await startReplies(service, waiting);
 	const say = saying(replying);
-	await say('1');
+	await say('Approve');
 	expect([waits(first), waits(second)]).toEqual([true, true]);
 	const lines = [second, first].map(
 		({ message, numbers }) => `${message}: ${numbers[0]} Approve, ${numbers[1]} Decline`,
@@ -232,7 +232,7 @@ test('options that begin with a digit stand apart from their numbers', async () 
 	const asked = await ask('How many?', { responseType: 'customForm', formFields: { values: [field] } });
 	expect(newest()?.text).toMatch(/\n\d{3}: 2 people\n\d{3}: 1 person$/);
 	const say = saying(await startReplies(service, waiting));
-	await say('2');
+	await say('option 2');
 	expect(waits(asked)).toBe(true);
 	await say('2 people');
 	expect(dataOf(asked.executionId)).toMatchObject({

@@ -74,7 +74,7 @@ export const peopleExampleChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'examples/people-sms-steps.json continues with “1” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply',
+			'examples/people-sms-steps.json continues with “yes” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply',
 		async run(world) {
 			const { rest, emulator, webhookUrl } = world;
 			const replies = await importExample(world, 'people-sms-replies.json');
@@ -93,13 +93,13 @@ export const peopleExampleChecks: readonly Check[] = [
 					const sms = { source_addr: last?.number ?? '', message, sms_id: String(last?.id) };
 					assert.equal((await emulator.incomingSms(sms, { to, tries: 8 })).status, 200);
 				};
-				await reply('1');
+				await reply('yes');
 				await until('the second question', () => emulator.messages.length === 2);
 				await reply('4152 3133');
 				await until('the thanks', () => emulator.messages.length === 3);
 				await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
 				assert.match(emulator.messages[2]?.text ?? '', /to the account you wrote/);
-				await reply('2', 0);
+				await reply('no', 0);
 				await until('the person is told', () => emulator.messages.length === 4);
 				assert.match(emulator.messages[3]?.text ?? '', /answered already/);
 			} finally {

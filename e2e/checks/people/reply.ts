@@ -9,13 +9,13 @@ import type { Check } from '../world';
 
 export const replyChecks: readonly Check[] = [
 	{
-		claim: 'A question by SMS waits, and the reply “1” counts once, however often the service sends it',
+		claim: 'A question by SMS waits, and the reply “yes” counts once, however often the service sends it',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
 				const { id, text } = lastSms(world);
 				assert.match(text, /^May order F-1042 be refunded\?\nReply:\n\d{3} Approve\n\d{3} Decline$/);
-				const all = await Promise.all(Array.from({ length: 5 }, () => reply(id, '1')));
+				const all = await Promise.all(Array.from({ length: 5 }, () => reply(id, 'yes')));
 				assert.deepEqual(
 					all.map((statuses) => statuses.at(-1)),
 					[200, 200, 200, 200, 200],
@@ -55,8 +55,8 @@ export const replyChecks: readonly Check[] = [
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
 				const { id } = lastSms(world);
-				assert.deepEqual(await reply(id, '1', { sms_id: '4711' }), [200]);
-				assert.deepEqual(await reply(id, '1', { source_addr: '525511112222' }), [200]);
+				assert.deepEqual(await reply(id, 'yes', { sms_id: '4711' }), [200]);
+				assert.deepEqual(await reply(id, 'yes', { source_addr: '525511112222' }), [200]);
 				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
 				assert.deepEqual(await reply(id, 'STOP'), [200]);
 				const events = await started(3);

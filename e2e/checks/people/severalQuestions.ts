@@ -23,12 +23,12 @@ const statusOf = async ({ rest }: World, executionId = '') => (await rest.execut
 export const severalQuestionChecks: readonly Check[] = [
 	{
 		claim:
-			'With two questions open to one phone, “1” and “yes” decide nothing, and a number reaches its question',
+			'With two questions open to one phone, a label and “yes” decide nothing, and a number reaches its question',
 		async run(world) {
 			await withReplies(world, async ({ say, started }) => {
 				const [first, second] = await askAll(world, ['Pay 10 to Ana?', 'Pay 10,000 to Bob?']);
 				// A third unclear reply would end the question as unclear.
-				for (const text of ['1', 'yes']) assert.equal((await say(text)).at(-1), 200);
+				for (const text of ['Approve', 'yes']) assert.equal((await say(text)).at(-1), 200);
 				for (const one of [first, second]) assert.equal(await statusOf(world, one?.executionId), 'waiting');
 				assert.match(lastSms(world).text, /^Please reply with a number:\nPay 10,000.*\nPay 10 to Ana/);
 				await say(first?.number ?? '');

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { optionsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
-import { read } from './reading/read';
+import { read, sayingOf } from './reading/read';
 
 /** What a reply by SMS means: the values of the output, and the label that was chosen (null for a no without one). */
 export interface Interpreted {
@@ -50,8 +50,12 @@ export function interpret(
 		}
 		case 'customForm': {
 			const options = optionsOf(response);
-			const answers = options.map((label, index) => ({ label, number: numbers[index] }));
-			const chosen = read(text, answers, isAlone);
+			const answers = options.map((label, index) => ({
+				label,
+				number: numbers[index],
+				says: sayingOf(label),
+			}));
+			const chosen = read(text, answers, isAlone, message);
 			const choice = typeof chosen === 'number' ? options[chosen] : undefined;
 			if (choice === undefined) return undefined;
 			const values = response.fields.map(({ label, type, initial }) => [

@@ -1,5 +1,5 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { lineOf, numbersOf, titleOf } from '../operations/humanReview/choices';
+import { numbersOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/translations';
 import { openTo } from '../replies/open';
 import { NewestMap } from '../bounded/newestMap';
@@ -8,6 +8,7 @@ import { replyInBody, type Reply, type ReplyResponse, type ReplyResult } from '.
 import { isSameNumber } from '../text/phone/phone';
 import { isAutomatic } from './reading/automatic';
 import { noteClosed, type Remembered } from './question/remembered';
+import { lineOf, titleOf } from './question/line';
 import { answered, optedOut, replied, unclear } from './question/outputs';
 import { isOpenedBy } from './question/ways';
 import { askAgain } from './askAgain';

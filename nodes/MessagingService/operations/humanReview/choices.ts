@@ -42,40 +42,8 @@ export function choicesOf(
 }
 
 /** A label that begins with a digit would run into its number. */
-const numbered = (number = '', label: string): string =>
+export const numbered = (number = '', label: string): string =>
 	/^\P{L}*\d/u.test(label) ? `${number}: ${label}` : `${number} ${label}`;
 
 export const labelsOf = (response: Response): readonly string[] =>
 	response.type === 'approval' ? response.choices.map(({ label }) => label) : optionsOf(response);
-
-const maxTitle = 60;
-
-/**
- * Returns the sentence that asks: the last with a question mark, or else the first line. An abbreviation such as “Sra.”
- * does not end a sentence.
- */
-export function askingIn(message: string): string {
-	const [asked] = /^[^]*\?(?=[\s\p{P}]|$)/u.exec(message) ?? [];
-	if (asked === undefined) return message.trim().split('\n')[0] ?? '';
-	const sentences = asked.split(/(?<=[!?]\s|(?:\p{L}{5}|\d)\.\s|[\p{P}\n]\n)/u);
-	return (sentences.at(-1) ?? '').trim().replace(/\s+/g, ' ');
-}
-
-/** Returns the end of the sentence that asks, to tell a question from others. */
-export const titleOf = ({ message }: Pick<Question, 'message'>): string => {
-	const sentence = askingIn(message);
-	return sentence.length > maxTitle ? `...${sentence.slice(3 - maxTitle).replace(/^\S*\s/, '')}` : sentence;
-};
-
-/** Returns a question and the numbers of its answers, in one line. */
-export function lineOf(
-	question: Pick<Question, 'response' | 'language' | 'message'>,
-	numbers: readonly string[],
-): string {
-	const labels = labelsOf(question.response);
-	const choices =
-		labels.length === 0
-			? `${numbers[0] ?? ''} ${words[question.language].andText}`
-			: labels.map((label, index) => numbered(numbers[index], label)).join(', ');
-	return `${titleOf(question)}: ${choices}`;
-}

@@ -1,4 +1,4 @@
-import { askingIn, titleOf } from '../../nodes/MessagingService/operations/humanReview/choices';
+import { askingIn, titleOf } from '../../nodes/MessagingService/people/question/line';
 import { askBySms } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';

@@ -1,0 +1,99 @@
+import type { About } from './about';
+import { isCounted } from './labels';
+import type { Part } from './phrases';
+
+/** What plain words say to a question that is answered by yes or no. */
+
+type Said = 'yes' | 'no' | 'besideYes' | 'besideNo' | 'unclear' | 'nothing';
+type Kinds = Part['kind'] | 'echo';
+
+/** What words of the question may follow, besides a yes: “I don't approve the payment”. */
+const mayRepeat: readonly Kinds[] = ['dont', 'deny', 'unwilling', 'mine', 'done', 'echo'];
+
+/** Returns whether a reply says yes or no; undefined if it says both, something else or nothing. */
+export function saidIn(parts: readonly Part[], about: About, isApproval: boolean): 'yes' | 'no' | undefined {
+	const said = parts.filter(({ kind }) => kind !== 'polite');
+	const meanings = new Set<Said>();
+	let before: Kinds;
+	for (const part of said) {
+		const isLetter = said.length > 1 && /^[yksn]$/.test(part.words.join(''));
+		const turnedKind = isLetter ? undefined : turned(part, part.isApart ? undefined : before, about);
+		const isYes = meanings.has('yes');
+		const kind = turnedKind === 'deny' && about.refuses && isYes ? 'echo' : turnedKind;
+		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either.
+		const isAlone = kind === 'echo' && !isYes && !mayRepeat.includes(before);
+		meanings.add(kind === undefined || isAlone ? 'unclear' : meaningOf(kind, about, isApproval));
+		before = kind;
+	}
+	const [yes, no] = [meanings.has('yes'), meanings.has('no')];
+	if (yes === no || meanings.has('unclear') || meanings.has(yes ? 'besideNo' : 'besideYes')) return undefined;
+	return yes ? 'yes' : 'no';
+}
+
+/** Returns the kind of a part after the one before it; undefined if together they may mean something else. */
+function turned({ kind, words }: Part, before: Kinds, about: About): Kinds {
+	const is = (...kinds: readonly Kinds[]) => kinds.includes(kind);
+	const isRepeated = words.every((word) => about.words.has(word));
+	const isEcho =
+		kind === 'lead'
+			? about.words.size > 0 && !words.some(isCounted) && !/^una?$/.test(words.join(''))
+			: (kind === undefined || kind === 'deny') && isRepeated;
+	switch (before) {
+		case 'si':
+			// “If it is fine” is a condition.
+			return is('yes', 'si', 'mine', 'coming', 'consent') ? kind : undefined;
+		case 'dont':
+		case 'not':
+		case 'wont':
+			if (isEcho) return before === 'dont' ? 'echo' : undefined;
+			return is('done', 'mine') ? 'unwilling' : is('consent', 'works') ? 'dissent' : undefined;
+		case 'no':
+			return is('no', 'dont', 'not', 'wont', 'away', 'unwilling', 'dissent') ? kind : undefined;
+		default:
+			return isEcho ? 'echo' : kind === 'lead' ? undefined : kind;
+	}
+}
+
+/** Returns what a kind says to this question. */
+function meaningOf(kind: Exclude<Kinds, undefined>, about: About, isApproval: boolean): Said {
+	const isBad = about.bad === 'asked' || (about.bad === 'unlessApproved' && !isApproval);
+	const isComing = about.comes === 'asked';
+	const isPermission = isApproval || about.permits || isComing;
+	switch (kind) {
+		case 'yes':
+		case 'si':
+			return 'yes';
+		case 'no':
+		case 'dont':
+			return 'no';
+		case 'not':
+			return 'besideNo';
+		case 'ok':
+			return isBad ? 'besideNo' : 'yes';
+		case 'consent':
+		case 'works':
+			return isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes';
+		case 'dissent':
+			return isBad ? 'besideYes' : isPermission ? 'no' : 'besideNo';
+		case 'mine':
+		case 'done':
+			return about.refuses || isBad ? 'unclear' : 'yes';
+		case 'deny':
+		case 'unwilling':
+			return about.refuses || isBad ? 'unclear' : 'no';
+		case 'will':
+			return isComing ? 'yes' : 'besideYes';
+		case 'wont':
+			return isComing ? 'no' : 'besideNo';
+		case 'coming':
+			return isComing ? 'yes' : about.comes === 'near' ? 'besideYes' : 'unclear';
+		case 'away':
+			return isComing ? 'no' : about.comes === 'near' ? 'besideNo' : 'unclear';
+		case 'numbered':
+			return 'unclear';
+		case 'lead':
+		case 'echo':
+		case 'polite':
+			return 'nothing';
+	}
+}
