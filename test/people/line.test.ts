@@ -1,4 +1,7 @@
-import { askingIn, titleOf } from '../../nodes/MessagingService/people/question/line';
+import { numbersOf } from '../../nodes/MessagingService/operations/humanReview/choices';
+import type { Response } from '../../nodes/MessagingService/operations/question';
+import { askingIn, lineOf, recordedLine, titleOf } from '../../nodes/MessagingService/people/question/line';
+import { fitting, textIn } from '../../nodes/MessagingService/replies/say';
 import { askBySms } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
@@ -37,4 +40,39 @@ test('the numbers of a question stand neither in its text nor in its labels', as
 		expect(numbers).toHaveLength(2);
 		for (const number of numbers) expect(text.split(number)).toHaveLength(2);
 	}
+});
+
+const approval = {
+	type: 'approval',
+	choices: [
+		{ value: 'approve', label: 'Send a replacement by courier tomorrow' },
+		{ value: 'decline', label: 'Refund the whole sum to the card today' },
+	],
+} as unknown as Response;
+const options = Array.from({ length: 20 }, (_, at) => `Option ${at} of many`);
+const form = { type: 'customForm', fields: [{ type: 'dropdown', options }] } as unknown as Response;
+
+test.each([
+	['approval', approval],
+	['freeText', { type: 'freeText' } as const],
+	['form', form],
+])('of a %s, every line fits into an SMS beside any sentence, and names its question', (_, response) => {
+	for (const language of ['en', 'es'] as const)
+		for (const message of ['€'.repeat(150), `${'long '.repeat(40)}parcel 8?`, 'Parcel 8?', '…'.repeat(80)]) {
+			const numbers = numbersOf('id', response);
+			const question = { response, language, message };
+			const line = lineOf(question, numbers);
+			expect(line).toContain(numbers[0]);
+			if (message.includes('parcel')) expect(line).toContain('parcel 8? Re');
+			const recorded = recordedLine(question, 'A long answer '.repeat(20));
+			for (const sentence of [recorded, `220: ${textIn(language, 'over')}`, textIn(language, 'which')])
+				expect(fitting([sentence], [{ line }]).about).toHaveLength(1);
+		}
+});
+
+test('an SMS carries the reference of a question only if it names it', () => {
+	const line = 'x'.repeat(100);
+	const { text, about } = fitting(['y'.repeat(100)], [{ line }, { line: 'short' }]);
+	expect(text).toBe(`${'y'.repeat(100)}\nshort`);
+	expect(about).toEqual([{ line: 'short' }]);
 });

@@ -50,7 +50,7 @@ test('each question has numbers of its own, and a number reaches its question in
 			expect(dataOf(one?.executionId ?? '')).toMatchObject({ outcome: 'answered', approved: at === 0 });
 			const other = asked[order[1] ?? 0];
 			if (turn === 0 && other) expect(waits(other)).toBe(true);
-			if (turn === 0) expect(newest()?.text).toContain(`Also open: ${other?.message}: ${other?.numbers[0]}`);
+			if (turn === 0) expect(newest()?.text).toContain(`\n${other?.message} Reply: ${other?.numbers[0]}`);
 		}
 	}
 });
@@ -63,7 +63,7 @@ test('with two open, a label and “yes” decide nothing and are answered with 
 	await say('Approve');
 	expect([waits(first), waits(second)]).toEqual([true, true]);
 	const lines = [second, first].map(
-		({ message, numbers }) => `${message}: ${numbers[0]} Approve, ${numbers[1]} Decline`,
+		({ message, numbers }) => `${message} Reply: ${numbers[0]} Approve, ${numbers[1]} Decline`,
 	);
 	expect(newest()?.text).toBe(`Please reply with a number:\n${lines.join('\n')}`);
 	await say('yes');
@@ -107,9 +107,7 @@ test('twenty answers at once, of forty open questions, reach theirs and get an S
 	expect(asked.slice(20).every(waits)).toBe(true);
 	const texts = messages().map(({ text }) => text);
 	for (const { message } of answered)
-		expect(
-			texts.filter((text) => text.startsWith(`Recorded: Approve, ${message}\nAlso open: `)),
-		).toHaveLength(1);
+		expect(texts.filter((text) => text.startsWith(`Recorded: Approve, ${message}\nPay `))).toHaveLength(1);
 	expect(service.emulator.requests.filter(isLookUp).length - before).toBeLessThanOrEqual(20 * 5);
 	expect(trigger.started).toEqual([]);
 });
@@ -119,7 +117,7 @@ test('the number of an answered question gets what was recorded and the open que
 	const second = await ask('Pay 10,000 to Bob?');
 	const replying = await startReplies(service, waiting);
 	const say = saying(replying);
-	const told = `Recorded: Approve, Pay 10 to Ana?\nAlso open: Pay 10,000 to Bob?: ${second.numbers[0]} Approve, ${second.numbers[1]} Decline`;
+	const told = `Recorded: Approve, Pay 10 to Ana?\nPay 10,000 to Bob? Reply: ${second.numbers[0]} Approve, ${second.numbers[1]} Decline`;
 	const [approve = '', decline = ''] = first.numbers;
 	for (const [at, text] of [approve, approve, `${decline}.`, approve].entries()) {
 		await say(text);
@@ -133,7 +131,7 @@ test('the number of an answered question gets what was recorded and the open que
 	expect(waits(second)).toBe(true);
 	// None of these was a repeat of its choices.
 	await say('who?');
-	expect(newest()?.text).toMatch(/^Please reply with one of these:/);
+	expect(newest()?.text).toMatch(/^Pay 10,000 to Bob\? Reply: /);
 	await say(second.numbers[1] ?? '');
 	expect(dataOf(second.executionId)).toMatchObject({ approved: false });
 	expect(replying.trigger.started).toEqual([]);
@@ -167,7 +165,7 @@ test('a text reaches its question by the number before it', async () => {
 	const say = saying(await startReplies(service, waiting));
 	await say('Calle 5');
 	expect([waits(text), waits(pay)]).toEqual([true, true]);
-	const [, number = ''] = /address\?: (\d{3}) and your text/.exec(newest()?.text ?? '') ?? [];
+	const [, number = ''] = /address\? Reply: (\d{3}) and your text/.exec(newest()?.text ?? '') ?? [];
 	await say(`${number} Calle 5`);
 	expect(dataOf(text.executionId)).toMatchObject({ text: 'Calle 5' });
 	expect(waits(pay)).toBe(true);

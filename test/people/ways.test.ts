@@ -1,5 +1,5 @@
 import { useEmulator } from '../tools/service';
-import { askBySms, person, startReplies } from '../tools/replies';
+import { askBySms, nextPerson, person, startReplies } from '../tools/replies';
 import { stopTriggers } from '../tools/triggerServer';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
@@ -17,6 +17,7 @@ afterAll(async () => {
 	await below.stop();
 });
 afterEach(stopTriggers);
+beforeEach(() => void nextPerson());
 
 const other = '525587654322';
 const byWhatsApp = { channel: 'whatsApp', from: '5215512345678', to: `${person}, ${other}` };

@@ -7,7 +7,10 @@ import type { Waiting } from './waitingServer';
 
 /** Questions by SMS and the trigger that delivers the replies, in two processes of one n8n. */
 
-export const person = '525587654321';
+export let person = '525587654321';
+
+/** A process remembers its phones, so each test has its own. */
+export const nextPerson = () => (person = String(Number(person) + 10));
 
 export async function askBySms(
 	{ credentials }: Service,

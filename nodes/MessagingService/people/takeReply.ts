@@ -1,115 +1,74 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { numbersOf } from '../operations/humanReview/choices';
-import { words } from '../operations/humanReview/translations';
-import { openTo } from '../replies/open';
-import { NewestMap } from '../bounded/newestMap';
 import { maxRepeats } from '../text/reference';
 import { replyInBody, type Reply, type ReplyResponse, type ReplyResult } from '../replies/protocol';
 import { isSameNumber } from '../text/phone/phone';
 import { isAutomatic } from './reading/automatic';
 import { noteClosed, type Remembered } from './question/remembered';
-import { lineOf, titleOf } from './question/line';
+import { lineOf, recordedLine } from './question/line';
 import { answered, optedOut, replied, unclear } from './question/outputs';
 import { isOpenedBy } from './question/ways';
-import { askAgain } from './askAgain';
 import { hasOptedOut, noteOptOut } from './optOuts';
 import { isProven } from './proven';
 import { resume } from './taken';
 import { interpret } from './interpret';
 
-/** A reply by SMS, handed over by a trigger of this n8n (replies/). */
+/** A reply by SMS, handed over by a trigger of this n8n (replies/), which decided that it is for this question. */
 
 /** Links name their question in the query; a reply does not. */
 export const isReply = ({ query }: { readonly query: object }): boolean => !('q' in query);
-
-/** A phone answers by itself at once; until then one repeat is enough. */
-const earlyMs = 3 * 60_000;
-
-/** How often the choices were sent again, by question and person, in this process. */
-const repeats = new NewestMap<number>(10_000);
 
 const statuses: Record<ReplyResult, number> = {
 	taken: 200,
 	optedOut: 200,
 	unclear: 422,
-	open: 422,
 	late: 410,
 	other: 403,
 };
 
-/** Takes the reply as the answer, sends the choices again, or responds why it is no answer. */
+/** Takes the reply as the answer, or responds why it is no answer. */
 export async function takeReply(context: IWebhookFunctions, question: Remembered) {
 	const reply = replyInBody(context.getBodyData());
-	if (!reply) return respond(context, 'other');
-	const proven = await isProven(context, question, reply);
-	if (proven === undefined) return respond(context, 'again');
-	if (!proven) return respond(context, 'other');
-	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
-	if (person < 0) return respond(context, 'other');
-	if (!isAnswer(context, question, reply, person)) return respond(context, 'late');
-	const numbers = numbersOf(question.id, question.response);
-	const others = othersOf(question, person, reply.messageId);
-	const line = lineOf(question, numbers);
-	const more = { others, line, numbers, sender: question.sender ?? '' };
-	const isAlone = !reply.routed && (reply.open ?? others).length === 0;
-	const isText = question.response.type === 'freeText';
-	const understood = interpret(question, reply.text, numbers);
-	if (reply.optOut && (isText || !understood)) {
-		if (noteOptOut(question, person)) return respond(context, 'optedOut', more);
-		const json = optedOut(question, person, reply.text, isReview(context));
-		return await resumeWith(context, question, json, { ...more, answer: 'optedOut' });
-	}
-	const seemsAutomatic = isAutomatic(reply.text);
-	const read =
-		isText && seemsAutomatic && isEarly(question)
-			? undefined
-			: interpret(question, reply.text, numbers, isAlone);
+	const proven = reply && (await isProven(context, question, reply));
+	if (reply && proven === undefined) return respond(context, 'again');
+	const person = reply && proven ? question.people.findIndex((one) => isSameNumber(one, reply.from)) : -1;
+	if (!reply || person < 0) return respond(context, 'other');
+	const refused = whyRefused(context, question, reply, person);
+	if (refused) return respond(context, refused);
+	const { id, response, until, sender = '' } = question;
+	const numbers = numbersOf(id, response);
+	const others = question.others?.[person] ?? [];
+	const end = until === undefined ? null : Date.parse(until);
+	const more = { others, line: lineOf(question, numbers), numbers, until: end, sender };
+	const isReview = context.getNode().type.endsWith('HitlTool');
+	const resumeWith = async (json: IDataObject, said: Partial<ReplyResponse>) => {
+		noteClosed(question);
+		return await resume(context, id, { json }, { ...more, ...said }, () => respond(context, 'late'));
+	};
+	const isText = response.type === 'freeText';
+	// A phone may answer by itself; with its number before it, a text is meant.
+	const isMachine = isText && isAutomatic(reply.text);
+	const isOut = reply.optOut && (isText || !interpret(question, reply.text, numbers));
+	const read = isOut ? undefined : interpret(question, reply.text, numbers, reply.isAlone && !isMachine);
 	if (read) {
-		const said = [read.choice ?? read.text, titleOf(question)].join(', ');
-		const recorded = `${words[question.language].recorded}: ${said}`;
-		const confirms = question.confirmsBySms === true;
-		const json = answered(question, person, replied(read));
-		return await resumeWith(context, question, json, { ...more, answer: 'taken', recorded, confirms });
+		const recorded = recordedLine(question, read.choice ?? read.text);
+		const said = { answer: 'taken', recorded, confirms: question.confirmsBySms === true } as const;
+		return await resumeWith(answered(question, person, replied(read)), said);
 	}
-	if (hasOptedOut(question, person)) return respond(context, 'other');
-	const key = `${question.id} ${person}`;
-	// An SMS that names this question as the next one sends nothing again, though its reference counts as a repeat.
-	const sent = repeats.get(key) ?? reply.repeats;
-	if (reply.routed || (reply.open === undefined && others.length > 0)) {
-		repeats.set(key, sent);
-		return respond(context, 'open', more);
-	}
-	const times = Math.max(sent, reply.repeats);
-	const isPerson = !isText && understood !== undefined;
-	if (sent > 0 && !isPerson && (seemsAutomatic || isEarly(question))) return respond(context, 'unclear');
-	if (times < maxRepeats) {
-		// Before the SMS goes out: two replies may come at once.
-		repeats.set(key, times + 1);
-		if (await askAgain(context, question, { ...reply, repeats: times }, [line, ...(reply.open ?? [])]))
-			return respond(context, 'unclear');
-	}
-	const json = unclear(question, person, reply.text, isReview(context));
-	return await resumeWith(context, question, json, { ...more, answer: 'taken' });
+	if (isOut && !noteOptOut(question, person))
+		return await resumeWith(optedOut(question, person, reply.text, isReview), { answer: 'optedOut' });
+	if (isOut || hasOptedOut(question, person)) return respond(context, isOut ? 'optedOut' : 'other', more);
+	if (reply.times < maxRepeats) return respond(context, 'unclear', more);
+	return await resumeWith(unclear(question, person, reply.text, isReview), { answer: 'taken' });
 }
 
-const isReview = (context: IWebhookFunctions) => context.getNode().type.endsWith('HitlTool');
-
-const isEarly = ({ askedAt }: Remembered): boolean => askedAt !== undefined && Date.now() - askedAt < earlyMs;
-
-/** Returns the IDs of other questions to a person that may be open, newest first. */
-function othersOf({ people, others, messageIds }: Remembered, person: number, messageId: string): string[] {
-	const own = [messageId, ...(messageIds?.[person] ?? [])];
-	const here = openTo(people[person] ?? '').map((one) => one.messageId);
-	return [...new Set([...here, ...(others?.[person] ?? [])])].filter((one) => !own.includes(one));
-}
-
-/** Whether a reply answers this question, in time: an execution may ask several questions in turn. */
-function isAnswer(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number): boolean {
+/** Returns why a reply is none to this question: an execution may ask several in turn, and a wait ends. */
+function whyRefused(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number) {
 	const { answerBy = 'link', moment, until, messageIds } = question;
-	if (answerBy === 'link' || !isOpenedBy(question, context.getRequestObject())) return false;
-	if (reply.moment !== moment || (until !== undefined && Date.parse(until) < Date.now())) return false;
+	if (answerBy === 'link' || !isOpenedBy(question, context.getRequestObject())) return 'other';
+	if (reply.moment !== moment || (until !== undefined && Date.parse(until) < Date.now())) return 'late';
 	const known = messageIds?.[person] ?? [];
-	return reply.repeats > 0 || known.length === 0 || known.includes(reply.messageId);
+	return reply.repeats > 0 || known.length === 0 || known.includes(reply.messageId) ? undefined : 'other';
 }
 
 function respond(
@@ -122,14 +81,4 @@ function respond(
 	const status = answer === 'again' ? 503 : statuses[answer];
 	response.status(status).end(JSON.stringify({ ...more, answer }));
 	return { noWebhookResponse: true };
-}
-
-async function resumeWith(
-	context: IWebhookFunctions,
-	question: Remembered,
-	json: IDataObject,
-	said: Partial<ReplyResponse>,
-) {
-	noteClosed(question);
-	return await resume(context, question.id, { json }, said, () => respond(context, 'late'));
 }

@@ -2,7 +2,6 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
 import { connect, networkFault } from '../service';
 import { callItself, ownOrigin } from './itself';
-import { closeOpen } from './open';
 import { proofOf } from './proof';
 import { isFresh, writeReference, type Reference } from '../text/reference';
 import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyResponse } from './protocol';
@@ -11,29 +10,34 @@ import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyRe
 const retryDelays = [100, 200, 400, 800, 1600];
 const timeoutMs = 20_000;
 
-/** Hands a reply to one question. */
+/**
+ * Hands a reply to one question.
+ * @param waits whether to wait for an execution that runs, because it was asked only now
+ */
 export async function hand(
 	context: IWebhookFunctions,
 	reference: Reference,
-	incoming: Pick<Handed, 'messageId' | 'from' | 'text' | 'optOut' | 'routed' | 'open'>,
+	reply: Omit<Handed, 'repeats' | 'moment'>,
+	waits: boolean,
 ): Promise<ReplyResponse | 'again' | 'unchecked'> {
-	const { messageId, from, text, optOut, routed, open } = incoming;
 	const { repeats, moment } = reference;
-	const handed = { messageId, from, text, optOut, routed, open, repeats, moment } satisfies Handed;
+	const handed: Handed = { ...reply, repeats, moment };
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!connection) return 'unchecked';
 	const proof = proofOf(connection, writeReference(reference) ?? '', handed);
-	const said = await postWithRetries(context, reference, { ...handed, proof });
-	if (said === 'again' || said === 'unchecked') return said;
-	if (['taken', 'late', 'optedOut'].includes(said.answer)) closeOpen(from, messageId);
-	return said;
+	return await postWithRetries(context, reference, { ...handed, proof }, waits);
 }
 
-async function postWithRetries(context: IWebhookFunctions, reference: Reference, body: Reply) {
+async function postWithRetries(
+	context: IWebhookFunctions,
+	reference: Reference,
+	body: Reply,
+	waits: boolean,
+) {
 	for (const delay of [...retryDelays, undefined]) {
 		const result = await post(context, reference, body);
 		if (result !== 'running' && result !== 'refused') return result;
-		if (body.routed) return 'unchecked';
+		if (!waits) return 'unchecked';
 		// An old question was asleep, so an execution that runs now has its answer. In queue mode n8n knows its key only
 		// once it sleeps.
 		if (!isFresh(reference, Date.now())) return result === 'refused' ? 'unchecked' : late;

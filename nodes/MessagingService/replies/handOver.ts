@@ -1,134 +1,179 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { NewestMap } from '../bounded/newestMap';
 import { nodeName } from '../text/nodeName';
-import { hand } from './hand';
+import { maxRepeats, type Reference } from '../text/reference';
+import { isOf, noteClear, noteUnclear, openTo, unclearOf } from './conversation';
 import { noteShortCode, serviceCredential } from './listening';
-import { lookUpReference } from './lookUpReference';
-import { namedIn, openTo } from './open';
-import { askOthers, maxAsked, type OtherQuestion } from './others';
-import { noteRecorded, recordedBefore, sendRecorded } from './recorded';
-import type { Reference } from '../text/reference';
-import { isRepeat as isRepeatElsewhere } from './repeated';
-import type { Handed, ReplyResponse } from './protocol';
+import { isRepeat } from './repeated';
+import { say, textIn } from './say';
+import { Talk, type Incoming, type Said, type Target, type Unsaid } from './talk';
 import { inTurn } from './turns';
+import { readingOf, stepFor, type Part, type Reading } from './which';
 
-/** An SMS that may answer another one. */
-export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
-	/** ID of the message that it answers; undefined if it came to a short code of the account's own. */
-	readonly messageId: string | undefined;
-	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
-	readonly question: Record<string, string> | undefined;
-	/** Whether the same event came before; it counts only if another question waits for it. */
-	readonly isRepeat: boolean;
-};
+type Language = Reference['language'];
+type Outcome = 'taken' | 'unclear' | 'late' | 'optedOut' | 'none' | 'again' | 'unchecked' | 'repeat';
+
+/** So many SMS go out in a row to a phone whose replies are all unclear, so that two machines cannot loop. */
+const maxInARow = 10;
 
 /**
  * Hands a reply over to the question that it answers. Returns the node's result, or why the reply did not get there:
  * `none` if it answers no question of ours, `again` if the service is to send it again later, `repeat` if
  * another process handed it over, `unchecked` if the service or n8n could not be asked and a repeat would not help.
  */
-export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
-	const { messageId, from, text, isRepeat } = incoming;
+export async function handOver(context: IWebhookFunctions, incoming: Incoming): Promise<Outcome> {
 	const credential = context.getNode().credentials?.[serviceCredential];
 	if (credential === undefined) return unread(context, incoming);
-	if (messageId === undefined) noteShortCode(credential.id);
-	const key = JSON.stringify([messageId, from, text]);
-	if (isRepeat && (openTo(from).length === 0 || answered.has(key))) return 'none';
-	const result = await inTurn(async () => await deliver(context, incoming));
-	if (result?.isTold) answered.set(key, true);
-	return result === undefined ? 'again' : result.outcome === 'other' ? 'none' : result.outcome;
+	if (incoming.messageId === undefined) noteShortCode(credential.id);
+	const talk = new Talk(context, incoming, credential.id);
+	return (await inTurn(async () => await deliver(talk))) ?? 'again';
 }
 
 /** Without its credential, the trigger cannot know which question an SMS answers, or whether it answers one. */
-function unread(context: IWebhookFunctions, { from, isRepeat }: Incoming) {
-	if (isRepeat || openTo(from).length === 0) return 'none';
+function unread(context: IWebhookFunctions, { from }: Incoming): Outcome {
+	if (openTo(from).length === 0) return 'none';
 	context.logger.warn(
 		`A question by SMS may have got a reply that was not handed over: ${nodeName(context.getNode(), context.getWorkflow())} has no credential Messaging Service API. Choose the same one as in the node that asks.`,
 	);
 	return 'unchecked';
 }
 
-/** Replies to which an SMS went back, in this process: the next one names a newer SMS. */
-const answered = new NewestMap<true>(10_000);
-
-/** Gives a reply to the question of the SMS that it names, or to another one whose number it has. */
-async function deliver(context: IWebhookFunctions, incoming: Incoming) {
-	const { messageId, from, optOut, text } = incoming;
-	if (messageId === undefined) return await deliverByNumber(context, incoming);
-	const asked = await lookUpReference(context, { messageId, from });
-	if (asked === 'none' && !optOut) return await deliverByNumber(context, incoming);
-	if (typeof asked === 'string') return { outcome: asked };
-	const before = recordedBefore(context, text, from);
-	if (before) {
-		const found = await askOthers(context, incoming, [messageId, ...likely(text, from)]);
-		if (found.again) return { outcome: 'again' as const };
-		if (found.taken) return await taken(context, incoming, found.taken.reference, found.taken.said);
-		const [next] = found.open;
-		const isTold = next && (await sendRecorded(context, next.reference, from, before, next));
-		if (isTold === true) return { outcome: 'unclear' as const, isTold };
+async function deliver(talk: Talk): Promise<Outcome> {
+	const { from, text, optOut } = talk.incoming;
+	// Words of an opt-out may stand in a question that is known by its numbers only.
+	if (optOut && talk.open.some(({ line }) => line === '')) await talk.look();
+	// A number needs no look-up.
+	const isNamed = readingOf(text, optOut, talk.questions).is === 'named';
+	const asked = isNamed ? ({ is: 'none' } as const) : await talk.asked();
+	if (typeof asked === 'string') return asked;
+	const read = readingOf(text, optOut, talk.questions);
+	// Whoever repeats the word means it.
+	const isSure = read.is === 'maybeStop' && unclearOf(from).text === text;
+	const reading: Reading = isSure ? { is: 'stop' } : read;
+	const past = reading.is === 'foreign' ? talk.past(reading.number) : undefined;
+	const step = stepFor(reading.is, asked.is, talk.open.length, past !== undefined);
+	switch (step) {
+		case 'parts':
+			return await handParts(talk, reading.is === 'named' ? reading.parts : []);
+		case 'hand':
+			return await handOne(talk, asked.target, reading);
+		case 'stop':
+			return await stop(talk, asked.target);
+		case 'which':
+		case 'over': {
+			const before = talk.open.length;
+			await talk.look();
+			// If that leaves one, it may be the question of the SMS.
+			if (step === 'which' && talk.open.length < before) return await deliver(talk);
+			return await sayWhich(talk, reading, asked.target?.reference?.language, past?.ended);
+		}
+		case 'late':
+		case 'none':
+			return step;
 	}
-	const reply = { messageId, from, text, optOut, routed: false };
-	const said = await hand(context, asked, reply);
-	if (typeof said === 'string') return { outcome: said };
-	const { answer, line } = said;
-	if (answer === 'taken') return await taken(context, incoming, asked, said);
-	if (answer === 'optedOut') await askOthers(context, incoming, said.others);
-	if (answer !== 'open' && (answer !== 'late' || optOut))
-		return { outcome: answer, isTold: answer === 'unclear' };
-	const known = answer === 'open' ? said.others : idsOf(openTo(from));
-	const others = await askOthers(context, incoming, likely(text, from, known));
-	if (others.again) return { outcome: 'again' as const };
-	if (others.taken) {
-		const next = answer === 'open' ? { reference: asked, line } : undefined;
-		return await taken(context, incoming, others.taken.reference, others.taken.said, next);
-	}
-	if (answer === 'late') {
-		if (await isRepeatElsewhere(context, incoming.question)) return { outcome: 'repeat' as const };
-		const [next] = others.open;
-		if (next) return { outcome: answer, isTold: await sendRecorded(context, asked, from, said, next) };
-		return { outcome: answer };
-	}
-	const open = others.open.map((one) => one.line);
-	const decided = await hand(context, asked, { ...reply, open });
-	if (typeof decided === 'string') return { outcome: decided };
-	if (decided.answer === 'taken') return await taken(context, incoming, asked, { ...decided, others: [] });
-	return {
-		outcome: decided.answer === 'open' ? ('none' as const) : decided.answer,
-		isTold: decided.answer === 'unclear',
-	};
 }
 
-/** After an ordinary SMS, or at a short code of one's own, only a number tells which question is meant. */
-async function deliverByNumber(context: IWebhookFunctions, incoming: Incoming) {
-	const { from, text } = incoming;
-	const found = await askOthers(context, incoming, idsOf(namedIn(text, from)));
-	if (found.again) return { outcome: 'again' as const };
-	return found.taken
-		? await taken(context, incoming, found.taken.reference, found.taken.said)
-		: { outcome: 'none' as const };
+async function handParts(talk: Talk, parts: readonly Part[]): Promise<Outcome> {
+	const taken: Said[] = [];
+	let outcome: Outcome = 'none';
+	for (const { question, text } of parts) {
+		const said = await talk.hand({ messageId: question.messageId }, text);
+		const isTaken = typeof said === 'object' && said.answer === 'taken';
+		if (isTaken) taken.push(said);
+		else outcome = await follow(talk, said, { is: 'named', parts: [{ question, text }] });
+	}
+	return taken.length > 0 ? await tellTaken(talk, taken) : outcome;
 }
 
-const idsOf = (questions: ReadonlyArray<{ readonly messageId: string }>) =>
-	questions.map(({ messageId }) => messageId);
+async function handOne(talk: Talk, target: Target | undefined, reading: Reading): Promise<Outcome> {
+	if (!target) return 'none';
+	const isForeign = reading.is === 'foreign';
+	const said = await talk.hand(target, talk.incoming.text, { isAlone: true, ...(isForeign && { times: 0 }) });
+	const isUnclear = typeof said === 'object' && said.answer === 'unclear';
+	return isForeign && isUnclear
+		? await sayWhich(talk, reading, said.reference.language)
+		: await follow(talk, said, reading);
+}
 
-/**
- * Returns the IDs of SMS with questions that a reply may answer: first those whose number it has, then the newest, of
- * which a few can be asked while the service waits.
- */
-const likely = (text: string, from: string, known = idsOf(openTo(from))): readonly string[] =>
-	[...new Set([...idsOf(namedIn(text, from)), ...known])].slice(0, maxAsked);
+/** Lets every open question know that its sender wants no more messages. */
+async function stop(talk: Talk, target: Target | undefined): Promise<Outcome> {
+	const isTarget = (one: Target) => target?.reference !== undefined && isOf(one.reference, target.reference);
+	const all = [...(target ? [target] : []), ...talk.open.filter((one) => !isTarget(one))];
+	const saids: Array<Said | Unsaid> = [];
+	for (const { messageId } of all)
+		saids.push(
+			await talk.hand({ messageId }, talk.incoming.text, { optOut: true, isAlone: all.length === 1 }),
+		);
+	const said = (answer: Said['answer']) =>
+		saids.flatMap((one) => (typeof one === 'object' && one.answer === answer ? [one] : []));
+	if (saids.includes('again')) return 'again';
+	if (said('taken').length > 0) return await tellTaken(talk, said('taken'));
+	return said('optedOut').length > 0 ? 'optedOut' : saids.includes('unchecked') ? 'unchecked' : 'none';
+}
 
-/** Says what was taken, and which question is open next. */
-async function taken(
-	context: IWebhookFunctions,
-	{ from }: Incoming,
-	reference: Reference,
-	said: ReplyResponse,
-	next?: OtherQuestion,
-) {
-	noteRecorded(context, from, said);
-	const look = { from, text: '', optOut: false };
-	const [other] = next ? [next] : (await askOthers(context, look, said.others)).open;
-	const isTold = await sendRecorded(context, reference, from, said, other);
-	return { outcome: 'taken' as const, isTold };
+/** Does what follows the node's response to a reply. */
+async function follow(talk: Talk, said: Said | Unsaid, reading: Reading): Promise<Outcome> {
+	if (typeof said === 'string') return said;
+	switch (said.answer) {
+		case 'taken':
+			return await tellTaken(talk, [said]);
+		case 'unclear':
+			return await askAgain(talk, said, reading);
+		case 'late': {
+			if (await isRepeat(talk.context, talk.incoming.question)) return 'repeat';
+			const [number] = reading.is === 'named' ? (/\d{3}/.exec(talk.incoming.text) ?? []) : [];
+			if (number === undefined) return 'late';
+			return await sayWhich(talk, { is: 'foreign', number }, said.reference.language);
+		}
+		case 'optedOut':
+			return 'optedOut';
+		case 'other':
+			return 'none';
+	}
+}
+
+/** Says what was recorded and which questions are open, if there are any or the user wants every answer confirmed. */
+async function tellTaken(talk: Talk, taken: readonly Said[]): Promise<Outcome> {
+	const { context, incoming } = talk;
+	noteClear(incoming.from);
+	const open = await talk.look();
+	const recorded = taken.map((one) => one.recorded).filter((line) => line !== '');
+	const isTold = open.length > 0 || (recorded.length > 0 && taken.some((one) => one.confirms));
+	if (isTold) await say(context, incoming.from, recorded, open, taken[0]?.sender);
+	return 'taken';
+}
+
+/** Sends the question of an unclear reply again, or ends it if that is not possible. */
+async function askAgain(talk: Talk, said: Said, reading: Reading): Promise<Outcome> {
+	const { context, incoming } = talk;
+	const { reference, times, line, sender, messageId } = said;
+	const text = reading.is === 'named' ? (reading.parts[0]?.text ?? '') : incoming.text;
+	const last = unclearOf(incoming.from);
+	if (last.about === reference.key && last.text === text) return 'unclear';
+	noteUnclear(incoming.from, { about: reference.key, times: times + 1, text });
+	const hint = reading.is === 'maybeStop' ? [textIn(reference.language, 'stop')] : [];
+	const repeats = Math.min(times + 1, maxRepeats);
+	const about = { line, reference: { ...reference, repeats } };
+	if (await say(context, incoming.from, hint, [about], sender)) return 'unclear';
+	const ended = await talk.hand({ messageId, reference }, text, { isAlone: true, times: maxRepeats });
+	return typeof ended === 'object' ? 'taken' : ended;
+}
+
+/** Says which questions are open, after what became of the one with a foreign number. */
+async function sayWhich(
+	talk: Talk,
+	reading: Reading,
+	language: Language = 'en',
+	ended = '',
+): Promise<Outcome> {
+	const { context, incoming } = talk;
+	const open = talk.open.filter(({ line }) => line !== '');
+	const own = open[0]?.reference?.language ?? language;
+	const over = reading.is === 'foreign' ? ended || `${reading.number}: ${textIn(own, 'over')}` : '';
+	const last = unclearOf(incoming.from);
+	const times = last.about === '' ? last.times + 1 : 1;
+	noteUnclear(incoming.from, { about: '', times, text: incoming.text });
+	if (times > maxInARow) return 'none';
+	const first = over || textIn(own, reading.is === 'maybeStop' ? 'stop' : 'which');
+	if (over !== '' || last.text !== incoming.text) await say(context, incoming.from, [first], open);
+	return 'unclear';
 }

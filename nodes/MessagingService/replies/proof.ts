@@ -7,8 +7,8 @@ import type { Handed } from './protocol';
  * execution, but never the password of the credential, which trigger and node share.
  */
 export function proofOf({ credential }: Connection, reference: string, handed: Handed): string {
-	const { messageId, from, text, optOut, routed, open } = handed;
-	const bound = JSON.stringify([reference, messageId, from, text, optOut, routed, open ?? null]);
+	const { messageId, from, text, optOut, isAlone, times } = handed;
+	const bound = JSON.stringify([reference, messageId, from, text, optOut, isAlone, times]);
 	return createHmac('sha256', authorizationOf(credential.data ?? {}))
 		.update(bound)
 		.digest('base64url');

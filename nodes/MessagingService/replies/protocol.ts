@@ -13,12 +13,12 @@ const reply = z.object({
 	/** From the reference. */
 	repeats: z.int(),
 	moment: z.int(),
-	/** Whether it asks for no more messages. */
+	/** Whether it ends the wait, unless it is an answer. */
 	optOut: z.boolean(),
-	/** Whether the SMS that it answers asked something else. */
-	routed: z.boolean(),
-	/** The other questions that are open to its sender, a line each; absent until they were asked. */
-	open: z.array(z.string()).optional(),
+	/** Whether plain words can only mean this question. */
+	isAlone: z.boolean(),
+	/** How many unclear replies about this question came before. */
+	times: z.int(),
 	/** From `proofOf`. */
 	proof: z.string(),
 });
@@ -40,20 +40,23 @@ const parsedForm = z.object({ data: z.object({ reply: z.string().transform(parse
 /** Returns the reply in a request body; undefined for anything else. */
 export const replyInBody = (body: unknown): Reply | undefined => parsedForm.safeParse(body).data?.data.reply;
 
+/** A question, by the ID of its SMS and the numbers of its answers. */
+const named = z.object({ messageId: z.string(), numbers: z.array(z.string()).readonly() });
+
 /**
- * The node's response to a reply. `taken`: the workflow continues. `unclear`: the choices are sent again. `late`: the
- * reply is for an earlier question, or the deadline has passed. `other`: the sender was not asked, or gets no more
- * messages. `optedOut`: the sender is out, and the wait ends if nobody is left. `open`: the reply does not name this
- * question, and may belong to another one.
+ * The node's response to a reply. `taken`: the workflow continues. `unclear`: it says no answer; an empty text asks only
+ * whether the question is open. `late`: the question is over. `other`: the sender was not asked, or gets no more messages.
+ * `optedOut`: the sender is out, and the wait ends if nobody is left.
  */
 export const replyResponse = z.object({
-	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut', 'open']),
-	/** IDs of SMS that ask other questions, newest first. */
-	others: z.array(z.string()).default([]),
-	/** The question and the numbers of its answers. */
+	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut']),
+	/** Other questions to the sender that were open when this one was asked, newest first. */
+	others: z.array(named).readonly().default([]),
+	/** The sentence that asks, and the numbers of the answers. */
 	line: z.string().default(''),
-	/** The numbers of its answers. */
 	numbers: z.array(z.string()).readonly().default([]),
+	/** When the wait ends, in milliseconds; null for no end. */
+	until: z.number().nullable().default(null),
 	/** Says what was taken. */
 	recorded: z.string().default(''),
 	/** Whether the sender is told by SMS what was taken, even if nothing else is open. */

@@ -62,11 +62,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const identity = identityOf(event);
 	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
 	if (claimed === 'pending') return respond(response, 503);
-	if (claimed === 'started') {
-		// The same words may answer another question to this phone.
-		if (reply) await handOver(context, { ...reply, question: undefined, isRepeat: true });
-		return respond(response, 200);
-	}
+	if (claimed === 'started') return respond(response, 200);
 	const outcome = reply ? await handOver(context, { ...reply, question: claimed.question }) : 'none';
 	if (outcome === 'repeat') return respond(response, 200);
 	if (outcome === 'again' && reply?.optOut !== true && Date.now() - claimed.since.getTime() <= repeatedFor)

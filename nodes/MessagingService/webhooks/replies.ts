@@ -24,5 +24,5 @@ export function replyIn(envelope: Envelope, { events, replies }: Settings) {
 	const isShown = inReplyTo != null || shortCode != null;
 	if (!isWanted || !isShown || from === null || text === null) return undefined;
 	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
-	return { messageId, from, text, optOut: optOut === true, isRepeat: false };
+	return { messageId, from, text, optOut: optOut === true };
 }

@@ -25,8 +25,7 @@ export async function checkSetup(
 	noWayBack: (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>,
 ): Promise<boolean> {
 	const settings = readSettings(context);
-	const usesCredential =
-		settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
+	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
 	const secrets = secretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
@@ -61,8 +60,7 @@ function problemIn(settings: Settings, secrets: WebhookSecrets) {
 	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
 	if (addresses && addresses.invalid.length > 0)
 		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
-	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length)
-		return triggerWords.noAddresses;
+	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length) return triggerWords.noAddresses;
 	if (takesChosen && (messagingApp === 'header' || messagingApp === 'query')) {
 		if (secretName === '') return triggerWords.noSecretName;
 		if (secrets.messagingAppSecret === '') return triggerWords.noSecret;

@@ -7,9 +7,10 @@ import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { doorFor, serviceCredential } from '../../replies/listening';
-import { addOpen, openTo } from '../../replies/open';
-import { momentOf } from '../../text/reference';
+import { noteAsked, openTo } from '../../replies/conversation';
+import { momentOf, readReference } from '../../text/reference';
 import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
+import { lineOf } from '../question/line';
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
@@ -43,11 +44,12 @@ export async function ask(
 			const tokenHash = tokenHashOf(context);
 			const awake = context.getExecutionId();
 			const { people } = asks.question;
-			const askedAt = Date.now();
 			const known = own ?? pending.question;
-			const { id, moment } = known ?? { id: freeId(asks.question), moment: momentOf(askedAt) };
-			const others = people.map((person) => openTo(person).map(({ messageId }) => messageId));
-			const when = { moment, askedAt, tokenHash, awake };
+			const { id, moment } = known ?? { id: freeId(asks.question), moment: momentOf(Date.now()) };
+			const others = people.map((person) =>
+				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
+			);
+			const when = { moment, tokenHash, awake };
 			const question = { ...asks.question, ...when, id, others, isAsked: false, notAsked: [] };
 			// Before its message goes out.
 			remember(context, question);
@@ -81,7 +83,7 @@ export async function ask(
 		);
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
-		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(sent);
+		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(context, sent);
 		return await wait(context, sent, [warning, checkListeners(context, sent)]);
 	}
 	if (pending.isCode) await tellBrowser(context, report);
@@ -116,12 +118,15 @@ function freeId({ people, response, message }: Question): string {
 }
 
 /** Lets this process know that a question is open. */
-function noteOpen({ id, response, people, messageIds, until }: Remembered): void {
+function noteOpen(context: IExecuteFunctions, question: Remembered): void {
+	const { id, response, people, messageIds } = question;
 	const numbers = numbersOf(id, response);
+	const reference = readReference(waysTo(context, question).reference);
+	const until = question.until === undefined ? Infinity : Date.parse(question.until);
+	const asked = { numbers, reference, line: lineOf(question, numbers), until };
 	for (const [index, person] of people.entries()) {
 		const messageId = messageIds?.[index]?.at(-1);
-		const end = until === undefined ? Infinity : Date.parse(until);
-		if (messageId !== undefined) addOpen(person, { messageId, numbers, until: end });
+		if (messageId !== undefined) noteAsked(person, { ...asked, messageId });
 	}
 }
 

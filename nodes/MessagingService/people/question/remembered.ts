@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Question } from '../../operations/question';
-import { closeOpen } from '../../replies/open';
+import { noteEnded } from '../../replies/conversation';
+import type { ReplyResponse } from '../../replies/protocol';
 
 /** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
@@ -17,10 +18,8 @@ export interface Remembered extends Question {
 	readonly tokenHash?: string | undefined;
 	/** IDs of the SMS that ask, by the index of the person; empty where unknown. */
 	readonly messageIds?: readonly (readonly string[])[] | undefined;
-	/** When it was asked, in milliseconds. */
-	readonly askedAt?: number | undefined;
-	/** IDs of SMS with other questions that may be open, by the index of the person; newest first. */
-	readonly others?: readonly (readonly string[])[] | undefined;
+	/** Other questions that may be open, by the index of the person; newest first. */
+	readonly others?: ReadonlyArray<ReplyResponse['others']> | undefined;
 	/** The execution that its links lead to, until that goes to sleep. */
 	readonly awake?: string | undefined;
 }
@@ -65,5 +64,5 @@ export function canBeFound(context: IExecuteFunctions, { id }: Remembered): bool
 /** Lets this process know that a question no longer waits. */
 export function noteClosed({ people, messageIds = [] }: Remembered): void {
 	for (const [person, phone] of people.entries())
-		for (const messageId of messageIds[person] ?? []) closeOpen(phone, messageId);
+		noteEnded(phone, ({ messageId }) => messageIds[person]?.includes(messageId) === true);
 }
