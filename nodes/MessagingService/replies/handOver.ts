@@ -120,7 +120,8 @@ async function follow(talk: Talk, said: Said | Unsaid, reading: Reading): Promis
 			return await askAgain(talk, said, reading);
 		case 'late': {
 			if (await isRepeat(talk.context, talk.incoming.question)) return 'repeat';
-			const [number] = reading.is === 'named' ? (/\d{3}/.exec(talk.incoming.text) ?? []) : [];
+			const { question, text = '' } = (reading.is === 'named' && reading.parts[0]) || {};
+			const number = question?.numbers.find((one) => text.includes(one));
 			if (number === undefined) return 'late';
 			return await sayWhich(talk, { is: 'foreign', number }, said.reference.language);
 		}
@@ -170,10 +171,11 @@ async function sayWhich(
 	const own = open[0]?.reference?.language ?? language;
 	const over = reading.is === 'foreign' ? ended || `${reading.number}: ${textIn(own, 'over')}` : '';
 	const last = unclearOf(incoming.from);
-	const times = last.about === '' ? last.times + 1 : 1;
-	noteUnclear(incoming.from, { about: '', times, text: incoming.text });
-	if (times > maxInARow) return 'none';
+	const isAnew = last.about !== '' || last.times === 0;
+	noteUnclear(incoming.from, { about: '', times: isAnew ? 1 : last.times + 1, text: incoming.text });
+	if (!isAnew && last.times >= maxInARow) return 'none';
 	const first = over || textIn(own, reading.is === 'maybeStop' ? 'stop' : 'which');
-	if (over !== '' || last.text !== incoming.text) await say(context, incoming.from, [first], open);
+	if (isAnew || over !== '' || last.text !== incoming.text)
+		await say(context, incoming.from, [first], open);
 	return 'unclear';
 }

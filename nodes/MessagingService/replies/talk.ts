@@ -84,6 +84,7 @@ export class Talk {
 		const { from } = this.incoming;
 		const { waits = text !== '', ...others } = more;
 		const reference = known ?? (await lookUpReference(this.context, { messageId, from }));
+		if (reference === 'none') this.refused.add(messageId);
 		if (typeof reference === 'string') return reference;
 		const last = unclearOf(from);
 		const isAbout = last.about === reference.key;
