@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { optionsOf } from '../operations/humanReview/choices';
-import type { Question } from '../operations/question';
+import { labelsOf } from '../operations/humanReview/choices';
+import type { Question, Response } from '../operations/question';
 import { read, sayingOf } from './reading/read';
 
 /** What a reply by SMS means: the values of the output, and the label that was chosen (null for a no without one). */
@@ -17,54 +17,37 @@ export interface Interpreted {
  * @param isAlone whether no other question to the sender is open
  */
 export function interpret(
-	{ response, message }: Question,
+	{ response, message }: Pick<Question, 'response' | 'message'>,
 	text: string,
 	numbers: readonly string[] = [],
 	isAlone = true,
 ): Interpreted | undefined {
-	switch (response.type) {
-		case 'freeText': {
-			const [, number] = /^(\d{3})(?!\d)/.exec(text.trim()) ?? [];
-			const isNamed = number !== undefined && numbers.includes(number);
-			const after = text
-				.trim()
-				.slice(number?.length)
-				.replace(/^[\s:.,)-]+/, '');
-			const written = isNamed ? after : isAlone ? text.trim() : '';
-			return written === '' ? undefined : { data: {}, choice: null, text: written };
-		}
-		case 'approval': {
-			const answers = response.choices.map(({ value, label }, index) => ({
-				label,
-				number: numbers[index],
-				says: value === 'approve' ? ('yes' as const) : ('no' as const),
-			}));
-			const chosen = read(text, answers, isAlone, message);
-			if (chosen === undefined) return undefined;
-			const choice = chosen === 'no' ? undefined : response.choices[chosen];
-			return {
-				data: { approved: choice?.value === 'approve' },
-				choice: choice?.label ?? null,
-				text: text.trim(),
-			};
-		}
-		case 'customForm': {
-			const options = optionsOf(response);
-			const answers = options.map((label, index) => ({
-				label,
-				number: numbers[index],
-				says: sayingOf(label),
-			}));
-			const chosen = read(text, answers, isAlone, message);
-			const choice = typeof chosen === 'number' ? options[chosen] : undefined;
-			if (choice === undefined) return undefined;
-			const values = response.fields.map(({ label, type, initial }) => [
-				label,
-				type === 'hiddenField' ? initial : choice,
-			]);
-			return { data: Object.fromEntries(values) as IDataObject, choice, text: text.trim() };
-		}
-		case 'code':
-			return undefined;
-	}
+	const written = text.trim();
+	if (response.type === 'freeText') return textIn(written, numbers, isAlone);
+	const answers = labelsOf(response).map((label, index) => ({
+		label,
+		number: numbers[index],
+		says: response.type === 'approval' ? (isApproval(response, index) ? 'yes' : 'no') : sayingOf(label),
+	}));
+	const chosen = answers.length > 0 ? read(text, answers, isAlone, message) : undefined;
+	if (chosen === undefined) return undefined;
+	const choice = chosen === 'no' ? null : (answers[chosen]?.label ?? null);
+	if (response.type === 'approval')
+		return { data: { approved: chosen !== 'no' && isApproval(response, chosen) }, choice, text: written };
+	if (response.type !== 'customForm' || choice === null) return undefined;
+	const values = response.fields.map(({ label, type, initial }) => [
+		label,
+		type === 'hiddenField' ? initial : choice,
+	]);
+	return { data: Object.fromEntries(values) as IDataObject, choice, text: written };
+}
+
+const isApproval = (response: Extract<Response, { type: 'approval' }>, index: number): boolean =>
+	response.choices[index]?.value === 'approve';
+
+/** Returns a free text; while other questions are open, only one that begins with its number. */
+function textIn(written: string, numbers: readonly string[], isAlone: boolean): Interpreted | undefined {
+	const [, number = '', after = ''] = /^(\d{3})(?!\d)([^]*)$/.exec(written) ?? [];
+	const text = numbers.includes(number) ? after.replace(/^[\s:.,)-]+/, '') : isAlone ? written : '';
+	return text === '' ? undefined : { data: {}, choice: null, text };
 }

@@ -41,35 +41,31 @@ async function deliver(talk: Talk): Promise<Outcome> {
 	const { from, text, optOut } = talk.incoming;
 	// Words of an opt-out may stand in a question that is known by its numbers only.
 	if (optOut && talk.open.some(({ line }) => line === '')) await talk.look();
+	const readAgain = () => readingOf(text, optOut, talk.questions);
 	// A number needs no look-up.
-	const isNamed = readingOf(text, optOut, talk.questions).is === 'named';
-	const asked = isNamed ? ({ is: 'none' } as const) : await talk.asked();
+	const asked =
+		readAgain().is === 'named' ? ({ is: 'none', target: undefined } as const) : await talk.asked();
 	if (typeof asked === 'string') return asked;
-	const read = readingOf(text, optOut, talk.questions);
+	const { target } = asked;
+	const read = readAgain();
 	// Whoever repeats the word means it.
 	const isSure = read.is === 'maybeStop' && unclearOf(from).text === text;
 	const reading: Reading = isSure ? { is: 'stop' } : read;
 	const past = reading.is === 'foreign' ? talk.past(reading.number) : undefined;
-	const step = stepFor(reading.is, asked.is, talk.open.length, past !== undefined);
-	switch (step) {
-		case 'parts':
-			return await handParts(talk, reading.is === 'named' ? reading.parts : []);
-		case 'hand':
-			return await handOne(talk, asked.target, reading);
-		case 'stop':
-			return await stop(talk, asked.target);
-		case 'which':
-		case 'over': {
-			const before = talk.open.length;
-			await talk.look();
-			// If that leaves one, it may be the question of the SMS.
-			if (step === 'which' && talk.open.length < before) return await deliver(talk);
-			return await sayWhich(talk, reading, asked.target?.reference?.language, past?.ended);
-		}
-		case 'late':
-		case 'none':
-			return step;
+	const before = talk.open.length;
+	const step = stepFor(reading.is, asked.is, before, past !== undefined);
+	if (step === 'parts' && reading.is === 'named') return await handParts(talk, reading.parts);
+	if (step === 'stop') return await stop(talk, target);
+	if (step === 'hand' && target) {
+		// A foreign number is never counted.
+		const more = { isAlone: true, ...(reading.is === 'foreign' && { times: 0 }) };
+		return await follow(talk, await talk.hand(target, text, more), reading);
 	}
+	if (step !== 'which' && step !== 'over') return step === 'late' ? 'late' : 'none';
+	await talk.look();
+	// If that leaves one, it may be the question of the SMS.
+	if (step === 'which' && talk.open.length < before) return await deliver(talk);
+	return await sayWhich(talk, reading, target?.reference?.language, past?.ended);
 }
 
 async function handParts(talk: Talk, parts: readonly Part[]): Promise<Outcome> {
@@ -84,16 +80,6 @@ async function handParts(talk: Talk, parts: readonly Part[]): Promise<Outcome> {
 	return taken.length > 0 ? await tellTaken(talk, taken) : outcome;
 }
 
-async function handOne(talk: Talk, target: Target | undefined, reading: Reading): Promise<Outcome> {
-	if (!target) return 'none';
-	const isForeign = reading.is === 'foreign';
-	const said = await talk.hand(target, talk.incoming.text, { isAlone: true, ...(isForeign && { times: 0 }) });
-	const isUnclear = typeof said === 'object' && said.answer === 'unclear';
-	return isForeign && isUnclear
-		? await sayWhich(talk, reading, said.reference.language)
-		: await follow(talk, said, reading);
-}
-
 /** Lets every open question know that its sender wants no more messages. */
 async function stop(talk: Talk, target: Target | undefined): Promise<Outcome> {
 	const isTarget = (one: Target) => target?.reference !== undefined && isOf(one.reference, target.reference);
@@ -103,11 +89,11 @@ async function stop(talk: Talk, target: Target | undefined): Promise<Outcome> {
 		saids.push(
 			await talk.hand({ messageId }, talk.incoming.text, { optOut: true, isAlone: all.length === 1 }),
 		);
-	const said = (answer: Said['answer']) =>
-		saids.flatMap((one) => (typeof one === 'object' && one.answer === answer ? [one] : []));
-	if (saids.includes('again')) return 'again';
-	if (said('taken').length > 0) return await tellTaken(talk, said('taken'));
-	return said('optedOut').length > 0 ? 'optedOut' : saids.includes('unchecked') ? 'unchecked' : 'none';
+	const heard = saids.filter((one) => typeof one === 'object');
+	const taken = heard.filter(({ answer }) => answer === 'taken');
+	if (taken.length > 0) return await tellTaken(talk, taken);
+	if (heard.some(({ answer }) => answer === 'optedOut')) return 'optedOut';
+	return saids.find((one) => one === 'again' || one === 'unchecked') ?? 'none';
 }
 
 /** Does what follows the node's response to a reply. */
@@ -117,7 +103,8 @@ async function follow(talk: Talk, said: Said | Unsaid, reading: Reading): Promis
 		case 'taken':
 			return await tellTaken(talk, [said]);
 		case 'unclear':
-			return await askAgain(talk, said, reading);
+			if (reading.is !== 'foreign') return await askAgain(talk, said, reading);
+			return await sayWhich(talk, reading, said.reference.language);
 		case 'late': {
 			if (await isRepeat(talk.context, talk.incoming.question)) return 'repeat';
 			const { question, text = '' } = (reading.is === 'named' && reading.parts[0]) || {};
@@ -125,10 +112,8 @@ async function follow(talk: Talk, said: Said | Unsaid, reading: Reading): Promis
 			if (number === undefined) return 'late';
 			return await sayWhich(talk, { is: 'foreign', number }, said.reference.language);
 		}
-		case 'optedOut':
-			return 'optedOut';
-		case 'other':
-			return 'none';
+		default:
+			return said.answer === 'optedOut' ? 'optedOut' : 'none';
 	}
 }
 
@@ -175,7 +160,6 @@ async function sayWhich(
 	noteUnclear(incoming.from, { about: '', times: isAnew ? 1 : last.times + 1, text: incoming.text });
 	if (!isAnew && last.times >= maxInARow) return 'none';
 	const first = over || textIn(own, reading.is === 'maybeStop' ? 'stop' : 'which');
-	if (isAnew || over !== '' || last.text !== incoming.text)
-		await say(context, incoming.from, [first], open);
+	if (isAnew || over !== '' || last.text !== incoming.text) await say(context, incoming.from, [first], open);
 	return 'unclear';
 }

@@ -57,7 +57,9 @@ export class Talk {
 	 * Returns the question of the SMS that the reply answers. One that this process does not know tells which others were
 	 * open before it. The service is asked even if it is known: it keeps accounts apart.
 	 */
-	async asked(): Promise<{ readonly is: Asked; readonly target?: Target } | 'again' | 'unchecked'> {
+	async asked(): Promise<
+		{ readonly is: Asked; readonly target?: Target | undefined } | 'again' | 'unchecked'
+	> {
 		const { messageId, from } = this.incoming;
 		if (messageId === undefined) return { is: 'none' };
 		const reference = await lookUpReference(this.context, { messageId, from });
