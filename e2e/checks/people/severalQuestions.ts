@@ -33,7 +33,7 @@ export const severalQuestionChecks: readonly Check[] = [
 				assert.match(lastSms(world).text, /^Please reply with a number:\nPay 10,000.*\nPay 10 to Ana/);
 				await say(first?.number ?? '');
 				assert.equal(await approved(world, first?.executionId), true);
-				assert.match(lastSms(world).text, /Also open: Pay 10,000 to Bob/);
+				assert.match(lastSms(world).text, /\nPay 10,000 to Bob/);
 				await say('no');
 				assert.equal(await approved(world, second?.executionId), false);
 				assert.deepEqual(await started(0), []);

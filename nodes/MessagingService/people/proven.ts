@@ -4,7 +4,7 @@ import { isProof, proofOf } from '../replies/proof';
 import type { Reply } from '../replies/protocol';
 import { connect } from '../service';
 import type { Remembered } from './question/remembered';
-import { nextReference } from './question/ways';
+import { referenceIn } from './question/ways';
 
 const timeoutMs = 8_000;
 
@@ -12,7 +12,7 @@ const timeoutMs = 8_000;
 export async function isProven(context: IWebhookFunctions, question: Remembered, reply: Reply) {
 	const { proof, ...handed } = reply;
 	const { language } = question;
-	const reference = nextReference(context, { ...reply, repeats: reply.repeats - 1, language });
+	const reference = referenceIn(context, { ...reply, language });
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!connection) return undefined;
 	if (reference !== undefined && isProof(proofOf(connection, reference, handed), proof)) return true;

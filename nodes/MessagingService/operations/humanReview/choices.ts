@@ -23,7 +23,7 @@ export function numbersOf(id: string, response: Response): readonly string[] {
 }
 
 /** Returns the options of a form that a reply can answer: one dropdown or radio field, and nothing else to fill in. */
-export function optionsOf(response: Response): readonly string[] {
+function optionsOf(response: Response): readonly string[] {
 	if (response.type !== 'customForm') return [];
 	const [field, ...others] = response.fields.filter(({ type }) => type !== 'hiddenField');
 	const isSingle = field && others.length === 0 && (field.type === 'dropdown' || field.type === 'radio');
@@ -34,11 +34,10 @@ export function optionsOf(response: Response): readonly string[] {
 export function choicesOf(
 	{ response, language }: Pick<Question, 'response' | 'language'>,
 	numbers: readonly string[],
-	before = words[language].reply,
 ): string {
 	const labels = labelsOf(response);
 	if (labels.length === 0) return '';
-	return [before, ...labels.map((label, index) => numbered(numbers[index], label))].join('\n');
+	return [words[language].reply, ...labels.map((label, index) => numbered(numbers[index], label))].join('\n');
 }
 
 /** A label that begins with a digit would run into its number. */

@@ -111,8 +111,8 @@ export function signedLink(
 	return hasPrefix(new URL(link), 3) ? undefined : link;
 }
 
-/** Returns the reference for a repeated SMS of the same question, derived from the URL at which a reply arrived. */
-export function nextReference(
+/** Returns the reference of an SMS to which a reply came, derived from the URL at which the reply arrived. */
+export function referenceIn(
 	context: IWebhookFunctions,
 	{ repeats, moment, language }: Pick<Reference, 'repeats' | 'moment' | 'language'>,
 ): string | undefined {
@@ -120,5 +120,5 @@ export function nextReference(
 	const [execution = '', path = ''] = (originalUrl.split('?')[0] ?? '').split('/').slice(-2);
 	const node = path === tokenPath ? undefined : decodeURIComponent(path);
 	const key = String(query.signature);
-	return writeReference({ execution, node, key, repeats: repeats + 1, moment, language });
+	return writeReference({ execution, node, key, repeats, moment, language });
 }
