@@ -19,7 +19,7 @@ export function exampleIn(country: CountryCode): PhoneNumber {
 	return example;
 }
 
-export const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
+const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
 
 function formatsIn(country: CountryCode): string {
 	const example = exampleIn(country);
@@ -39,7 +39,7 @@ function impossible(number: PhoneNumber): Unusable {
 			});
 }
 
-export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
+const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
 
 /** Until 2019 Mexican numbers had a 1 after the country code, or 01, 044 or 045 in front of them. */
@@ -65,7 +65,7 @@ export function international(digits: string): PhoneNumber | Unusable {
 export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
 	result !== undefined && !('ok' in result);
 
-export const inOrOf = (number: PhoneNumber): string =>
+const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 
 const ambiguous = (country: CountryCode, other: string): Unusable =>
