@@ -17,8 +17,8 @@ export const addressFields: readonly INodeProperties[] = [
 		displayName: 'Allow Unencrypted',
 		name: 'allowUnencrypted',
 		type: 'boolean',
-		// Shown only for a Base URL with http.
-		displayOptions: { show: { baseUrl: [{ _cnd: { regex: '^\\s*[hH][tT][tT][pP]:' } }] } },
+		// No regular expression: n8n runs those in a sandbox with a time limit, and a run fails when it is over.
+		displayOptions: { hide: { baseUrl: ['', { _cnd: { startsWith: 'https:' } }] } },
 		default: false,
 		description:
 			'Whether to use a Base URL with http outside your own network. Anyone between n8n and the service can then read this credential and every message. Not needed for this machine and private networks.',

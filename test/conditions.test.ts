@@ -1,0 +1,34 @@
+import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
+import { MessagingServiceApi } from '../credentials/MessagingServiceApi.credentials';
+import { MessagingServiceEmailApi } from '../credentials/MessagingServiceEmailApi.credentials';
+import { MessagingServiceWebhookApi } from '../credentials/MessagingServiceWebhookApi.credentials';
+import { MessagingService } from '../nodes/MessagingService/MessagingService.node';
+import { MessagingServiceTrigger } from '../nodes/MessagingService/MessagingServiceTrigger.node';
+
+/** On what it depends whether the editor and n8n take a field as shown. */
+
+const sending = [new MessagingServiceApi(), new MessagingServiceEmailApi()];
+
+test('no field is shown by a regular expression, which n8n gives up on a busy machine', () => {
+	const all: readonly unknown[] = [
+		...sending,
+		new MessagingServiceWebhookApi(),
+		new MessagingService().description,
+		new MessagingServiceTrigger().description,
+	];
+	expect(all.filter((one) => JSON.stringify(one).includes('"displayOptions"'))).toHaveLength(4);
+	expect(all.filter((one) => JSON.stringify(one).includes('"regex"'))).toEqual([]);
+});
+
+test.each([
+	['http://api.example.com', true],
+	[' HTTP://api.example.com', true],
+	['={{ $json.url }}', true],
+	['https://api.example.com', false],
+	['', false],
+])('Allow Unencrypted can be switched on for the Base URL “%s”: %s', (baseUrl, isShown) => {
+	for (const { properties } of sending) {
+		const field = properties.find(({ name }) => name === 'allowUnencrypted') as INodeProperties;
+		expect(NodeHelpers.displayParameter({ baseUrl }, field, null, null)).toBe(isShown);
+	}
+});
