@@ -51,11 +51,12 @@ export function failedAnswer(
 	// n8n has replaced words that look like a network code, also in what the service said.
 	error.message = ofItems;
 	if (answer.kind === 'refused' && answer.condition && 'ofAccount' in conditions[answer.condition])
-		ofAccount.add(error);
+		Object.defineProperty(error, ofAccount, { value: true });
 	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
 }
 
-const ofAccount = new WeakSet<Failure>();
+/** Marks a failure, and copies of it. */
+const ofAccount = Symbol('of the account');
 
 /** Whether a refusal is about the account or the sender, so that every other message would get it too. */
-export const isOfAccount = (failure: Failure): boolean => ofAccount.has(failure);
+export const isOfAccount = (failure: Failure): boolean => ofAccount in failure;

@@ -1,6 +1,6 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 import { abridged, fill, heldWords } from '../words';
-import { deliveryOf, marked, sentences, type Failure } from './failure';
+import { deliveryOf, marked, sentences, withItems, withoutItems, type Failure } from './failure';
 
 /** Copies a failure, because unrelated items may share it. */
 function copyOf(failure: Failure): Failure {
@@ -10,6 +10,13 @@ function copyOf(failure: Failure): Failure {
 	) as Failure;
 	copy.context = { ...failure.context };
 	return copy;
+}
+
+/** The same failure for other items. */
+export function ofItems(failure: Failure, items: readonly number[]): Failure {
+	const copy = copyOf(failure);
+	copy.message = withItems(withoutItems(failure.message), items);
+	return Object.assign(copy, { context: { ...copy.context, itemIndex: items[0] } });
 }
 
 /** Adds to a failed repetition that the earlier try may have sent the item. */

@@ -75,6 +75,9 @@ export const itemList = (items: readonly number[], most: number): string =>
 export const withItems = (message: string, items: readonly number[]): string =>
 	items.length > 0 ? `${message} [${itemList(items, 3)}]` : message;
 
+/** Takes the items out of a message. */
+export const withoutItems = (message: string): string => message.replace(/ \[items? \d[^\]]*\]$/, '');
+
 /**
  * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes
  * that to the error output; with further keys, or with `item.error` set, some do not.

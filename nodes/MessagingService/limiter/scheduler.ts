@@ -3,13 +3,14 @@ import type { Limiter, Permit } from './limiter';
 
 /**
  * Waits for the permit to make a request, after a time if it is repeated.
- * @returns undefined if the run is over or the endpoint is away
+ * @returns undefined if the run is over or closed, or the endpoint is away
  */
 export type Acquire = (endpoint: EndpointName, afterMs?: number) => Promise<Permit | undefined>;
 
 /** Schedules the requests of one run at the limiter of its account: a flow that takes turns with those of other runs. */
 export class Scheduler {
 	private hasGivenUp = false;
+	private isClosed = false;
 
 	constructor(
 		private readonly limiter: Limiter,
@@ -22,7 +23,7 @@ export class Scheduler {
 	 * Runs jobs in order, as many at once as the limiter allows. A job that waits to retry holds up no other.
 	 *
 	 * @param most the most jobs that may be open at once
-	 * @param run resolves to whether more jobs may start; those that have begun are awaited in any case
+	 * @param run resolves to whether more jobs may start; the others are closed, and those that have begun are awaited
 	 */
 	async runAll<Job>(
 		jobs: readonly Job[],
@@ -36,7 +37,7 @@ export class Scheduler {
 			const begin = async (job: Job) => {
 				let isFirst = true;
 				const acquire: Acquire = async (endpoint, afterMs = 0) => {
-					if (isFirst && !isOpen) return undefined;
+					if (isFirst && this.isClosed) return undefined;
 					asleep += Number(afterMs > 0);
 					if (afterMs > 0) fill();
 					const permit = await this.acquire(endpoint, afterMs, isFirst);
@@ -45,7 +46,7 @@ export class Scheduler {
 					return permit;
 				};
 				isOpen = (await run(job, acquire)) && isOpen;
-				if (!isOpen) limiter.leave(this, true);
+				if (!isOpen) this.close();
 				begun -= 1;
 				fill();
 			};
@@ -75,6 +76,12 @@ export class Scheduler {
 		this.hasGivenUp ||= permit === undefined;
 		return permit;
 	};
+
+	/** Gives no turn to jobs that have made no request yet. */
+	close(): void {
+		this.isClosed = true;
+		this.limiter.leave(this, true);
+	}
 
 	end(): void {
 		this.cancel?.removeEventListener('abort', this.leave);

@@ -1,4 +1,4 @@
-import { deliveryOf, ofOnlyItem, type Failure } from '../../failures';
+import { deliveryOf, isOfAccount, ofOnlyItem, type Failure } from '../../failures';
 import { countsOf, type Counts } from './counts';
 import { failuresOf, type Ended, type EndedItems } from './items';
 import { failed, hasLeft, type Outcome } from './outcome';
@@ -38,8 +38,12 @@ export function fold(facts: Facts): Report {
 		items,
 		counts: countsOf(facts, items),
 		hasLeft: isSend && (collected.underWay.size > 0 || [...collected.outcomes.values()].some(hasLeft)),
-		// The failure of the run comes first, then a refusal, then an unknown outcome.
-		failure: broken ?? failures.find((one) => deliveryOf(one) === 'notSent') ?? failures[0],
+		// What stopped the run comes first, then a refusal, then an unknown outcome.
+		failure:
+			broken ??
+			failures.find(isOfAccount) ??
+			failures.find((one) => deliveryOf(one) === 'notSent') ??
+			failures[0],
 		showsCounts: effect === 'send' && (broken === undefined || !(isFirst || isRefused(facts))),
 	};
 }

@@ -51,17 +51,17 @@ export async function takePlace(
 	throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 }
 
-const isRight = (outcome: Outcome): boolean =>
-	outcome.kind === 'sent' && outcome.outputs.every(({ verified }) => verified === true);
+const isRight = (outcome: Outcome | undefined): boolean =>
+	outcome?.kind === 'sent' && outcome.outputs.every(({ verified }) => verified === true);
 
-/** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
+/** Closes a claim by the outcome of its message, if it began. A message that was certainly not sent gives its key and place back. */
 export async function release(
 	{ numberLimit, onceKeys, operation }: Sending,
 	message: Message,
-	outcome: Outcome,
+	outcome: Outcome | undefined,
 ): Promise<void> {
-	const isFree = isNew(message) && !mayBeOut(outcome);
+	const isFree = isNew(message) && !(outcome && mayBeOut(outcome));
 	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit?.giveBack(message);
 	if (message.onceKey !== undefined)
-		await onceKeys.close(message, isFree ? 'free' : outcome.kind === 'sent' ? 'used' : 'inDoubt');
+		await onceKeys.close(message, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
 }

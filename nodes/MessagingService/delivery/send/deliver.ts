@@ -10,8 +10,9 @@ import { show } from './show';
 
 /**
  * Delivers one message. Errors become outcomes, and no key stays claimed without reason.
+ * @returns undefined if it never began, because the run has stopped
  */
-export async function deliver(sending: Sending, message: Message): Promise<Outcome> {
+export async function deliver(sending: Sending, message: Message): Promise<Outcome | undefined> {
 	const skipped = message.draft.skip?.(new Date());
 	if (skipped) return { kind: 'skipped', outputs: skipped };
 	if (message.validateOnly) return await show(sending, message);
@@ -31,7 +32,7 @@ const isChanged = ({ earlier, draft }: Message): boolean =>
 	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
 
 /** Sends a message whose key is claimed. */
-async function sendClaimed(sending: Sending, message: Message): Promise<Outcome> {
+async function sendClaimed(sending: Sending, message: Message): Promise<Outcome | undefined> {
 	const node = sending.context.getNode();
 	let draft: Draft;
 	try {
@@ -42,6 +43,8 @@ async function sendClaimed(sending: Sending, message: Message): Promise<Outcome>
 	} catch (thrown) {
 		return failed(invalidItem(node, message.item, thrown));
 	}
-	const { outputs, failure } = await sendParts(sending, message, draft);
+	const ended = await sendParts(sending, message, draft);
+	if (ended === undefined) return undefined;
+	const { outputs, failure } = ended;
 	return failure ? failed(failure, { parts: outputs }) : sent(message, outputs);
 }

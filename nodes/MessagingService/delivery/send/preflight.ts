@@ -33,7 +33,8 @@ export async function checkBalance(sending: Sending, minimum: number): Promise<v
 	const { context, connection, acquire } = sending;
 	const node = context.getNode();
 	const answer = await new Client(context, connection, { effect: 'read', acquire }).ask('balance', {});
-	if (answer === undefined) throw balanceNotChecked(notAsked(sending, 'balance', []));
+	if (answer === undefined)
+		throw balanceNotChecked(notAsked(sending, 'balance', []) ?? cannotBegin(node, 'balanceUnknown'));
 	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
 	if (answer.kind !== 'accepted')
 		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));

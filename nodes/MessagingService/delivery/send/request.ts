@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isList, isRecord, type Answer, type EndpointName, type Rejected } from '../../contract';
-import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
+import { failedAnswer, held, invalidItem, ofItems, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { Client, limiterOf } from '../../limiter/client';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
@@ -21,12 +21,12 @@ export async function completed({ context }: Sending, { draft, item }: Message):
 const isRejected = (answer: Answer): answer is Rejected =>
 	['refused', 'empty', 'notFound'].includes(answer.kind);
 
-/** Makes one request. Returns the JSON of its outputs, or the failure; never throws. */
+/** Makes one request. Returns the JSON of its outputs, or the failure; undefined if it never began. Never throws. */
 export async function send(
 	sending: Sending,
 	message: Message,
 	draft: Draft,
-): Promise<IDataObject[] | Failure> {
+): Promise<IDataObject[] | Failure | undefined> {
 	const { context, operation, connection, acquire } = sending;
 	const { effect } = operation;
 	const items = [message.item];
@@ -70,33 +70,34 @@ function successOf(
 	return [{ response: body as IDataObject }];
 }
 
-/** The failure of a request that got no turn. */
+/** The failure of a request that got no turn; undefined if the run has stopped because of another message. */
 export function notAsked(
-	{ context, connection }: Sending,
+	{ cancel, context, connection, stop }: Sending,
 	endpoint: EndpointName,
 	items: readonly number[],
-): Failure {
-	const awayFor = limiterOf(connection).awayFor(endpoint);
-	return awayFor === undefined
-		? held(context.getNode(), items, 'cancelled')
-		: serviceAway(context.getNode(), items, awayFor);
+): Failure | undefined {
+	if (cancel?.aborted) return held(context.getNode(), items, 'cancelled');
+	if (stop.isOver) return undefined;
+	if (stop.refusal) return ofItems(stop.refusal, items);
+	return serviceAway(context.getNode(), items, limiterOf(connection).awayFor(endpoint));
 }
 
 /**
  * Makes the requests of a draft: the parts of a text, each after the one before was accepted, from where an earlier try
  * stopped.
- * @returns the outputs of what went out, and the failure that ended it
+ * @returns the outputs of what went out, and the failure that ended it; undefined if it never began
  */
 export async function sendParts(
 	sending: Sending,
 	message: Message,
 	draft: Draft,
-): Promise<{ readonly outputs: readonly IDataObject[]; readonly failure?: Failure }> {
+): Promise<{ readonly outputs: readonly IDataObject[]; readonly failure?: Failure } | undefined> {
 	const requests = requestsOf(draft);
 	const parts = requests.length;
 	const outputs = [...(message.earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
 		const result = await send(sending, message, { ...draft, request } as Draft);
+		if (result === undefined) return undefined;
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};
 		outputs.push(...result.map((output) => ({ ...output, ...part })));

@@ -33,7 +33,7 @@ export async function sendPlan(
 	let made = 0;
 	const scheduler = new Scheduler(limiter, cancel);
 	const { acquire } = scheduler;
-	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, acquire };
+	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, stop, acquire };
 	try {
 		if (plan.messages.some((one) => !one.validateOnly)) await checkBalance(sending, options.minimumBalance);
 		const most = plan.messages.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
@@ -41,11 +41,13 @@ export async function sendPlan(
 			if (stop.holds(message)) return true;
 			underWay.add(message);
 			const outcome = await deliver({ ...sending, acquire }, message);
-			outcomes.set(message, outcome);
 			underWay.delete(message);
+			if (!outcome) return true;
+			outcomes.set(message, outcome);
 			collected.ended?.(message);
 			made += 1;
-			return stop.mayGoOn(message, outcome);
+			if (!stop.note(message, outcome)) scheduler.close();
+			return !stop.isOver;
 		});
 		summarize(made);
 		await pollUntilFinal(sending, scheduler, messages, outcomes);

@@ -6,6 +6,7 @@ import type { Setting } from '../plan/options';
 import type { Plan } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
+import type { Stop } from './stop';
 
 /** Everything that the requests of a run share. */
 export interface Sending extends Setting {
@@ -15,6 +16,7 @@ export interface Sending extends Setting {
 	/** Fires when the execution is cancelled. */
 	readonly cancel: AbortSignal | undefined;
 	readonly plan: Plan;
+	readonly stop: Stop;
 	readonly onceKeys: OnceKeys;
 	/** Undefined if there is no limit. */
 	readonly numberLimit: NumberLimit | undefined;
