@@ -149,6 +149,7 @@ describe('an unknown outcome', () => {
 			expect(service.emulator.messages).toHaveLength(5);
 			if (onError) return;
 			expect(error?.context.counts).toEqual({ sent: 5, unknown: 1, notSent: 0 });
+			expect(error?.description).not.toContain('To send only the rest');
 			service.emulator.reset();
 			service.emulator.fault({ do: 'reset', request: 1, times: 1 });
 			service.emulator.fault({ do: 'answer', status: 401, body: {}, request: 3 });

@@ -100,3 +100,15 @@ test.each([
 	expect(json.map(({ part }) => part)).toEqual([1, 2, 3]);
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
+
+test('a number that got a part and is on Do Not Send To now is not told as nothing, and the rest can still go', async () => {
+	refuseTheSecond();
+	const failed = await run();
+	const passedOver = await run({ doNotSendTo: to }, failed);
+	expect(passedOver.error?.message).toMatch(
+		/^1 of the 3 messages of this text were sent\. Do Not Send To, Send Only Between/,
+	);
+	expect(passedOver.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
+	await run({}, passedOver);
+	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
+});

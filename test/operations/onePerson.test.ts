@@ -82,6 +82,13 @@ describe.each(channels)('%s', (_kind, message) => {
 		expect(sent()).toBe(0);
 	});
 
+	test('an agent’s tool sends to the numbers that its author typed', async () => {
+		const tool = { settings: { type: 'messagingServiceTool' } };
+		const { error } = await run({ ...message, to: phone }, { ...tool, items: itemsOf({}) });
+		expect(error).toBeUndefined();
+		expect(sent()).toBe(3);
+	});
+
 	test('an agent’s tool takes as many as its author fixed', async () => {
 		const tool = { settings: { type: 'messagingServiceTool' } };
 		const options = { severalNumbers: 2 };

@@ -1,5 +1,5 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
-import { abridged, fill, heldWords } from '../words';
+import { abridged, fill, heldWords, sendTheRest } from '../words';
 import { deliveryOf, marked, sentences, withItems, withoutItems, type Failure } from './failure';
 
 /** Copies a failure, because unrelated items may share it. */
@@ -60,7 +60,10 @@ export function stoppedRun(
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
 	// The editor offers no Retry: its own button begins anew.
 	const words = mode === 'manual' ? heldWords.stoppedByHand : heldWords.stopped;
-	failure.description = sentences(fill(words.description, { sent, maybe, notSent }), failure.description);
+	failure.description = sentences(
+		fill(words.description, { sent, maybe, notSent, rest: notSent > 0 ? sendTheRest : '' }),
+		failure.description,
+	);
 	Object.assign(failure.context, { counts });
 	return failure;
 }

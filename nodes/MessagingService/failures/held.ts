@@ -16,6 +16,8 @@ const reasons = {
 	brokenOff: ['unknown', 'brokenOff', heldWords.brokenOff],
 	/** The text or its number changed after its first parts were sent. */
 	partsChanged: ['unknown', 'partsChanged', heldWords.partsChanged],
+	/** Skipped now, after an earlier try that has or may have sent something of it. */
+	passedOver: ['notSent', 'passedOver', heldWords.passedOver],
 	/** The outcome of the message with the key is unknown, or its execution ended before it noted one. */
 	keyInDoubt: ['unknown', 'sendOnceKey', heldWords.keyInDoubt],
 	/** The store did not answer, so sending might repeat a message or exceed a limit. */

@@ -55,8 +55,7 @@ export function severalIn<Name extends string, Chosen extends Option>(
 	const allowed = isTool && !isFixed ? 0 : given;
 	const most = Math.max(allowed, 1);
 	return (value, count) => {
-		const isTyped = !isTool && parameters.isTyped(name, value);
-		if (isTyped || count <= most) return undefined;
+		if (count <= most || parameters.isTyped(name, value)) return undefined;
 		if (isTool) return refuse(numberWords.hasSeveralInTool, { ...words, count, most });
 		return allowed === 0
 			? refuse(numberWords.hasSeveral, { ...words, count })

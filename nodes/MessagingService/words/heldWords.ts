@@ -34,6 +34,10 @@ export const heldWords = adviceTable({
 		'The text or its number was changed after its first parts were sent',
 		'The other parts were not sent, because they would not match. Undo the change and retry, or send the rest as a separate message.',
 	],
+	passedOver: [
+		'Do Not Send To, Send Only Between or the Send Once Key holds this back now',
+		'Nothing more was sent.',
+	],
 	stillUnknown: [
 		'‹message›',
 		'An earlier try of this run may have sent it; check that before you send it again.',
@@ -41,7 +45,7 @@ export const heldWords = adviceTable({
 	stopped: ['‹message›', '‹sent› sent‹maybe›, ‹notSent› not sent. A retry does not repeat the sent ones.'],
 	stoppedByHand: [
 		'‹message›',
-		'‹sent› sent‹maybe›, ‹notSent› not sent. Executing again sends all of them again. To send only the rest, use Retry in the list of executions.',
+		'‹sent› sent‹maybe›, ‹notSent› not sent. Executing again sends all of them again.‹rest›',
 	],
 	keyInDoubt: [
 		'It is not known whether the message with this Send Once Key was sent',
@@ -54,6 +58,9 @@ export const heldWords = adviceTable({
 	],
 	limitUnknown: ['n8n could not look up how many messages this number has received', tryAgain],
 });
+
+/** Ends the words of a run that was stopped by hand, if something is left to send. */
+export const sendTheRest = ' To send only the rest, use Retry in the list of executions.';
 
 /** The reason of a Verify that asked nothing. */
 export const wrongCodesReached =

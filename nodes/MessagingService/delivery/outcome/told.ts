@@ -29,6 +29,9 @@ export function outcomeOf(facts: Facts, message: Message): Outcome | undefined {
 	const { context, effect, collected } = facts;
 	const { item, earlier } = message;
 	const own = collected.outcomes.get(message);
+	// An earlier try has or may have sent something of it: skipping it now must not be taken for nothing.
+	if (own?.kind === 'skipped' && earlier)
+		return failed(held(context.getNode(), [item], 'passedOver'), { isRecalled: true });
 	if (own) return own;
 	if (effect !== 'read' && collected.underWay.has(message))
 		return failed(held(context.getNode(), [item], 'brokenOff'));
