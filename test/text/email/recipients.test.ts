@@ -20,11 +20,6 @@ describe('parseRecipients reads', () => {
 			'Ana Pérez <ana@x.mx>\r\nplain@x.com\n"Doe, John" <j@x.com>',
 			[ana, plain, john],
 		],
-		[
-			'a comma in a name without quotes',
-			'Pérez, Ana <ana@x.mx>, plain@x.com',
-			[{ name: 'Pérez, Ana', email: 'ana@x.mx' }, plain],
-		],
 		['an item of n8n', [{ json: { email: 'ana@x.mx', name: 'Ana Pérez' }, pairedItem: { item: 0 } }], [ana]],
 		[
 			'other names of fields',
@@ -131,6 +126,12 @@ describe('parseRecipients refuses', () => {
 		['a list in a list', [ana, [ana]], /recipient 2 is neither text nor an object$/],
 		['null in a list', [null], /recipient 1 is neither text nor an object$/],
 		['a name without an address', 'ana@x.mx, Ana', /recipient 2 is not an email address$/],
+		[
+			'what stands before a comma',
+			'luis.example.com, Ana <ana@x.mx>',
+			/recipient 1 is not an email address$/,
+		],
+		['a comma in a name without quotes', 'Pérez, Ana <ana@x.mx>', /recipient 1 is not an email address$/],
 		['an invalid address in the third place', 'a@x.mx; b@x.mx\nc@x', /recipient 3 is not an email address$/],
 		[
 			'an invalid address after several in one text',

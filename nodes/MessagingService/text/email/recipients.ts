@@ -26,25 +26,6 @@ const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/
 export const splitEntries = (text: string): string[] =>
 	(text.match(entryPattern) ?? []).filter((entry) => entry.trim() !== '');
 
-const longestName = 999;
-
-/** Joins the parts of a name with a comma that nobody quoted: `Pérez, Ana <ana@x.mx>` is one person. */
-function mailboxesIn(text: string): string[] {
-	const mailboxes: string[] = [];
-	for (const { 0: entry, index } of text.matchAll(entryPattern)) {
-		if (entry.trim() === '') continue;
-		const before = mailboxes.at(-1) ?? '@';
-		const isRest =
-			before.length < longestName &&
-			!/[@<>]/.test(before) &&
-			text[index - 1] === ',' &&
-			/^[^@<>]+</.test(entry);
-		if (isRest) mailboxes.pop();
-		mailboxes.push(isRest ? `${before},${entry}` : entry);
-	}
-	return mailboxes;
-}
-
 const spelled = (name: string): string =>
 	name
 		.normalize('NFKD')
@@ -91,10 +72,10 @@ function toRecipient(value: unknown): Checked<Recipient> {
 
 /** Splits a value into entries; each text in a list may contain several. */
 function entriesOf(value: unknown): unknown[] {
-	if (typeof value === 'string') return mailboxesIn(value);
+	if (typeof value === 'string') return splitEntries(value);
 	if (!isList(value)) return [value];
 	return value.flatMap((entry) => {
-		const texts = typeof entry === 'string' ? mailboxesIn(entry) : [];
+		const texts = typeof entry === 'string' ? splitEntries(entry) : [];
 		return texts.length > 0 ? texts : [entry];
 	});
 }
