@@ -1,4 +1,4 @@
-import { envelopeOf, defaultOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
+import { envelopeOf } from '../nodes/MessagingService/webhooks/event/envelope';
 import { eventKinds } from '../nodes/MessagingService/webhooks/kinds/kinds';
 import { recognise } from '../nodes/MessagingService/webhooks/event/recognise';
 
@@ -8,8 +8,7 @@ import { recognise } from '../nodes/MessagingService/webhooks/event/recognise';
 function sampleOf(body: unknown): string {
 	const event = recognise(body);
 	if (event.name === 'unknown') throw new Error(`Not an event: ${event.reason}`);
-	const options = { optOutWords: defaultOptOutWords };
-	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options });
+	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options: {} });
 	const { event: name, raw, ...others } = envelope;
 	const item = { event: name, eventId: 'example', ...others, clockDifference: 0, raw: '‹raw›' };
 	return JSON.stringify([item], null, 2).replace('"‹raw›"', () => JSON.stringify(raw));

@@ -7,7 +7,8 @@ import { toInternational, toNational } from '../../nodes/MessagingService/text/p
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
 import { toList } from '../../nodes/MessagingService/text/phone/onList';
 import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
-import { beginsWithKeyword, isOptOut } from '../../nodes/MessagingService/text/keywords';
+import { beginsWithKeyword } from '../../nodes/MessagingService/text/keywords';
+import { isOptOut } from '../../nodes/MessagingService/text/optOuts';
 import { toSingleLine, toWebAddress } from '../../nodes/MessagingService/text/entries';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';

@@ -5,7 +5,7 @@ import { maximum } from '../../text/sms/parts';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import type { Characters } from '../../text/sms/characters';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
-import { isOptOut } from '../../text/keywords';
+import { isOptOut } from '../../text/optOuts';
 import type { Draft } from '../operation';
 import type { Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';

@@ -1,13 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import { isOptOut } from '../../text/keywords';
+import { isOptOut } from '../../text/optOuts';
 import type { EventKind } from '../kinds/kind';
 import { eventKinds, eventsThat, type EventName } from '../kinds/kinds';
 import type { Settings } from '../settings';
 import type { Event } from './recognise';
-
-export const defaultOptOutWords =
-	'STOP, CANCEL, END, QUIT, UNSUBSCRIBE, OPT OUT, REMOVE ME, NO MORE MESSAGES, BAJA, ALTO, CANCELAR, NO MÁS MENSAJES, QUIERO DARME DE BAJA';
 
 /** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
@@ -51,6 +48,6 @@ export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, '
 	const { channel, confidential, fromPerson, toOutput } = eventKinds[event.name];
 	const fields = { ...common, channel, ...toOutput(event.body) };
 	const text = confidential !== undefined && !showsText ? null : fields.text;
-	const optOut = fromPerson && { optOut: isOptOut(text ?? '', options.optOutWords ?? defaultOptOutWords) };
+	const optOut = fromPerson && { optOut: isOptOut(text ?? '', options.optOutWords) };
 	return { ...fields, text, ...optOut, raw: rawOf(confidential === undefined ? [] : [event.name]) };
 }

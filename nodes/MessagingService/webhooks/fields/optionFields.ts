@@ -1,5 +1,5 @@
 import { field, type Field } from '../../parameters';
-import { defaultOptOutWords } from '../event/envelope';
+import { defaultOptOutWords } from '../../text/optOuts';
 import { shownFor } from '../filters';
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } } as const;
@@ -25,7 +25,7 @@ export const optionFields: readonly Field[] = [
 	field.text(
 		'optOutWords',
 		'Opt-Out Words',
-		'Sets optOut to true for an incoming message that is one of these and little else: “Baja, por favor” but not “Baja California”. The message still starts the workflow, which decides what to do.',
+		'Sets optOut to true for an incoming message that is one of these, such as “Baja, por favor” but not “Baja California”, or a sentence such as “remove me from your list”. The message still starts the workflow, which decides what to do.',
 		{ ...shownFor(), default: defaultOptOutWords },
 	),
 	field.choice('replies', 'Replies to Questions', {
