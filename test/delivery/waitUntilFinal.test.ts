@@ -9,7 +9,7 @@ import { passSeconds } from './passSeconds';
 const service = useEmulator();
 const time = useNodeTime();
 
-const numbers = ['525510000000', '525510000001', '525510000002'];
+const numbers = ['525510000001', '525510000002', '525510000003'];
 
 async function sent(): Promise<IDataObject[]> {
 	const { json } = await time.during(

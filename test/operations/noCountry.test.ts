@@ -57,13 +57,3 @@ test('an option overrides the Default Country of the credential, also with None'
 	const none = await run({ ...sms, to: '55 1234 5678', options: { defaultCountry: '' } }, 'MX');
 	expect(none.error?.message).toContain('has no plus sign');
 });
-
-test('a suppressed number that could be of several countries keeps out both', async () => {
-	const doNotSendTo = '31 99123-4567';
-	for (const to of ['+55 31 99123-4567', '+31 99 1234567']) {
-		const { json } = await run({ ...sms, to, options: { doNotSendTo } });
-		expect([to, json[0]]).toMatchObject([to, { skipped: true }]);
-	}
-	const { json } = await run({ ...sms, to: '+55 31 99123-0000', options: { doNotSendTo } });
-	expect(json[0]).toMatchObject({ status: 'queued' });
-});

@@ -20,7 +20,7 @@ const run = async (parameters: IDataObject) =>
 		parameters: { options: {}, ...parameters },
 	});
 
-const to = '525510000000';
+const to = '525510000001';
 const template = {
 	template: { __rl: true, mode: 'id', value: '1001' },
 	variables: { variable: [{ letter: 'a', value: 'Ana' }] },

@@ -90,6 +90,6 @@ test.each<[IDataObject, string]>([
 test('an invalid default number is refused', async () => {
 	const { error } = await send(whatsApp, { messagingServiceApi: { whatsAppAgent: 'Shop' } });
 	expect(error?.message).toMatch(
-		/^“From \(Agent\)” is empty, and the default in the credential has “S” at position 1/,
+		/^“From \(Agent\)” is empty, and the default in the credential has no digits/,
 	);
 });

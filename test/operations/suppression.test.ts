@@ -44,24 +44,17 @@ describe('a number on the list', () => {
 		expect(sentBodies()).toEqual([]);
 	});
 
-	test.each<[string, string, unknown, string?]>([
-		['former Mexican spelling', '+525512345678', '5215512345678'],
-		['former spelling in To', '+52 1 55 1234 5678', '+525512345678'],
-		['national digits with a Default Country', '+525512345678', '(55) 1234-5678', 'MX'],
-		['national digits without one', '+525512345678', '5512345678'],
-		['a number instead of text', '+525512345678', 525512345678],
+	test.each<[string, string, unknown]>([
+		['the former Mexican spelling', '+525512345678', '+52 1 55 1234 5678'],
+		['the former spelling in To', '+52 1 55 1234 5678', '+525512345678'],
 		['Argentine mobile numbers with 9', '+541122334455', '+54 9 11 2233 4455'],
 		['Argentine mobile numbers without 9', '+5491122334455', '+54 11 2233 4455'],
-		['a list', '+525512345678', ['+525500000000', '+525512345678']],
-		['lines', '+525512345678', '+525500000000\n+52 55 1234 5678\n'],
-		['rows of a table', '+525512345678', [{ id: 1, number: '+525512345678' }]],
-		['items', '+525512345678', [{ json: { phone: '5215512345678' } }]],
-		['rows with other columns', '+525512345678', [{ id: 1, Teléfono: '55 1234 5678' }]],
-		['an answer with data', '+525512345678', { data: [{ Celular: '+525512345678' }], total: 1 }],
-		['blanks between numbers', '+525512345678', '+525500000000 +525512345678'],
-		['text after the number', '+525512345678', '+52 55 1234 5678 (Ana)'],
-	])('is recognized in any spelling: %s', async (_spelling, to, list, defaultCountry = '') => {
-		const options = { doNotSendTo: '={{ $json.list }}', defaultCountry };
+		['national digits', '+525512345678', '(55) 1234-5678'],
+		['a number of a spreadsheet', '+525512345678', ["'5512345678.0"]],
+		['a column of rows', '+525512345678', [{ id: 1, number: '+525512345678' }]],
+		['a column of items', '+525512345678', [{ json: { id: 1, number: 5512345678 } }]],
+	])('is recognized in any spelling: %s', async (_spelling, to, list) => {
+		const options = { doNotSendTo: '={{ $json.list }}', column: 'number', defaultCountry: 'MX' };
 		const { json, error } = await run({ ...sms, to, options }, { items: itemsOf({ list } as IDataObject) });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ skipped: true }]);
@@ -111,20 +104,19 @@ test.each(['={{ $json.missing }}', '={{ " " }}', '={{ [].join() }}'])(
 	},
 );
 
-test.each([sms, whatsApp, email])(
-	'a row that gives nothing stops the run, by its number',
-	async (message) => {
-		const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '' }];
-		const { error } = await run(
-			{ ...message, options: { doNotSendTo: '={{ $json.list }}' } },
-			{ items: itemsOf({ list }) },
-		);
-		expect(error?.message).toBe(
-			'“Options › Do Not Send To” cannot be used: row 3 has no phone number or email address',
-		);
-		expect(sentBodies()).toEqual([]);
-	},
-);
+test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', async (message) => {
+	const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '5.5E+9' }];
+	const reasonWith = async (column: string) => {
+		const options = { doNotSendTo: '={{ $json.list }}', column };
+		const { error } = await run({ ...message, options }, { items: itemsOf({ list }) });
+		return error?.message;
+	};
+	expect(await reasonWith('Phone')).toBe(
+		'“Options › Do Not Send To” cannot be used: row 3 is in scientific notation, so a spreadsheet has dropped some digits',
+	);
+	expect(await reasonWith('')).toBe('“Options › Do Not Send To” has rows with several columns: Phone, id');
+	expect(sentBodies()).toEqual([]);
+});
 
 test('the list does not apply to one-time passwords, which people request', async () => {
 	const { error } = await run({
@@ -249,7 +241,7 @@ test('a list of rows that an expression makes anew for each item is read once', 
 	/** Milliseconds. */
 	const cpuOf = async (doNotSendTo: string) => {
 		const before = process.cpuUsage();
-		const options = { doNotSendTo, validateOnly: true };
+		const options = { doNotSendTo, column: 'number', validateOnly: true };
 		const { json } = await run({ ...sms, to: '={{ $json.to }}', options }, { items });
 		const { user, system } = process.cpuUsage(before);
 		expect(json).toHaveLength(200);

@@ -14,7 +14,7 @@ import { apiKey, report, signed } from './webhookClient';
 const bytes = 1_000_000;
 /** A new text each time: `repeat` would share one. */
 const large = (): string => Buffer.alloc(bytes, randomUUID()).toString('latin1');
-const phone = (index: number): string => String(525510000000 + index);
+const phone = (index: number): string => String(525512345600 + index);
 
 const code: IDataObject = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: '[code]' };
 const sms: IDataObject = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };

@@ -193,10 +193,7 @@ describe('a signed body that is not understood', () => {
 		['another event', sent({ kind: 'email', list: [1] }), { kind: 'email', list: [1] }, /resembles no event/],
 		['a list', sent([1]), [1], /resembles no event/],
 		['a null', sent('null'), null, /resembles no event/],
-		['another content type', [text, 'text/plain'], { text }, /application\/json/],
-		['a form', ['status=3', 'application/x-www-form-urlencoded'], { text: 'status=3' }, /application\/json/],
-		['no content type', [text, null], { text }, /application\/json/],
-		['a content type that only begins alike', [text, 'application/jsonx'], { text }, /application\/json/],
+		['a form', ['status=3', 'application/x-www-form-urlencoded'], { text: 'status=3' }, /not valid JSON/],
 		['nothing', ['', 'application/json'], { text: '' }, /not valid JSON/],
 		['truncated JSON', [text.slice(0, -1), 'application/json'], { text: text.slice(0, -1) }, /not valid/],
 		['JSON in a charset that nobody knows', [text, 'application/json; charset=x-acme'], { text }, /charset/],
@@ -210,14 +207,9 @@ describe('a signed body that is not understood', () => {
 			'a multipart form',
 			['--a\r\n', 'multipart/form-data; boundary=a'],
 			{ text: '--a\r\n' },
-			/application\/json/,
+			/not valid JSON/,
 		],
-		[
-			'binary data',
-			[Buffer.from([0xff, 0]), 'application/octet-stream'],
-			{ base64: '/wA=' },
-			/application\/json/,
-		],
+		['binary data', [Buffer.from([0xff, 0]), 'application/octet-stream'], { base64: '/wA=' }, /charset/],
 		['100,000 nested arrays', sent(nested(100_000)), { text: nested(100_000) }, /too deeply/],
 	])('%s is acknowledged and kept whole, with the reason', async (_name, [body, type], raw, reason) => {
 		const additionalOptions = { includeMessageText: true };
@@ -279,6 +271,17 @@ test.each([
 	expect((await post(trigger.url, bytes, signed(), type)).status).toBe(200);
 	expect([trigger.json.event, trigger.json.text]).toEqual(['sms.incoming', 'Añó']);
 });
+
+test.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonx'])(
+	'a signed SMS with the content type %s, and numbers as numbers, is read like any other',
+	async (type) => {
+		const trigger = await startTrigger();
+		const body = JSON.stringify({ ...incoming, source_addr: 5215512345678 });
+		expect((await post(trigger.url, body, [], type)).status).toBe(401);
+		expect((await post(trigger.url, body, signed(), type)).status).toBe(200);
+		expect(trigger.json).toMatchObject({ event: 'sms.incoming', from: '+525512345678' });
+	},
+);
 
 test('a body beyond the limit of n8n gets 413 and starts nothing', async () => {
 	const trigger = await startTrigger();

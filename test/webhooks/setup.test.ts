@@ -49,7 +49,7 @@ describe('activating', () => {
 			{ apiKey },
 			/: a\.com, b\.com, c\.com$/,
 		],
-		...['525512345678', 'tel:+525512345678', 'ACME, (55) 1234-5678', '0155 1234 5678', '131 2345 6789'].map(
+		...['525512345678', '+52 55****5678', 'ACME, (55) 1234-5678', '0155 1234 5678', '131 2345 6789'].map(
 			(senders): [string, IDataObject, IDataObject, RegExp] => [
 				`nobody can write from ${senders}`,
 				{ filters: { senders } },

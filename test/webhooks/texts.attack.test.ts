@@ -83,7 +83,7 @@ const readers: Record<string, (text: string) => unknown> = {
 		toNational(text),
 	],
 	recipients: (text) => parseRecipients(text),
-	'Do Not Send To': (text) => [toList(text, undefined), toList([{ text: `@${text}` }], 'MX')],
+	'Do Not Send To': (text) => [toList(text, '', undefined), toList([{ text: `@${text}` }], 'text', 'MX')],
 	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
 	'a web address': (text) => toWebAddress(text),
 };

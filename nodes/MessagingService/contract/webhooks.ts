@@ -16,7 +16,7 @@ export const deliveryReport = z.looseObject({
 	chars: wireInteger,
 	encoding: z.string(),
 	message: z.string(),
-	phone: text,
+	phone: identifier,
 	status: wireInteger,
 });
 
@@ -26,7 +26,7 @@ export const deliveryStatuses = { 3: 'confirmed', 10: 'rejected' } as const;
 /** Incoming SMS, MO: `sms_id` from a shared short code, `short_code` from a dedicated one. */
 export const incomingSms = z
 	.looseObject({
-		source_addr: text,
+		source_addr: identifier,
 		message: z.string(),
 		sms_id: identifier.nullish(),
 		short_code: identifier.nullish(),

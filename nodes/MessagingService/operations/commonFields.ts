@@ -86,12 +86,21 @@ export const defaultCountry = {
 	displayOptions: { hide: national },
 } as const satisfies Field;
 
-export const doNotSendTo = field.text(
-	'doNotSendTo',
-	'Do Not Send To',
-	'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table, whatever its columns are called. They are skipped, with the reason. A row without a number or address is refused.',
-	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
-);
+/** Who must not get messages. */
+export const suppression = [
+	field.text(
+		'doNotSendTo',
+		'Do Not Send To',
+		'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. They are skipped, with the reason. An entry that is neither empty nor a number or an address is refused.',
+		{ placeholder: 'e.g. {{ $("Opted Out").all() }}' },
+	),
+	field.text(
+		'column',
+		'Column',
+		'Which column of the rows in Do Not Send To has the numbers or addresses; needed if there are several',
+		{ placeholder: 'e.g. number', show: { doNotSendTo: [{ _cnd: { exists: true } }] } },
+	),
+] as const;
 
 const methods = {
 	GET: [

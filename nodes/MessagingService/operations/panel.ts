@@ -95,7 +95,16 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 
 /** Options by how often they are needed; those of a single operation stand in the gap. */
 const order = [
-	...['doNotSendTo', 'sendOnceKey', 'sendOnlyBetween', 'defaultCountry', 'sender', 'validateOnly', ''],
+	...[
+		'doNotSendTo',
+		'column',
+		'sendOnceKey',
+		'sendOnlyBetween',
+		'defaultCountry',
+		'sender',
+		'validateOnly',
+		'',
+	],
 	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
 	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers'],
 	'request',

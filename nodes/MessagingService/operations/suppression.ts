@@ -6,22 +6,28 @@ import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
 import { leavingWords, refuse } from '../words';
 import type { Parameters } from '../parameters';
-import type { doNotSendTo, sendOnlyBetween } from './commonFields';
+import type { sendOnlyBetween, suppression } from './commonFields';
 
 /** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 
+type List = typeof suppression;
+
 interface Latest {
-	/** A list of rows as JSON, because an expression makes its rows anew for each item. */
-	readonly written: unknown;
-	readonly country: CountryCode | undefined;
+	/** What the list was read from as JSON: its expression if all items share that, or its value. */
+	readonly source: string | undefined;
 	readonly read: ReturnType<typeof toList>;
 }
 
-/** The parsed list of the item before, by run. Usually all items share one list, so it is parsed once. */
+/** The list of the item before, by run. Usually all items share one list, so it is read once. */
 const latest = new WeakMap<object, Latest>();
 
-const isNothing = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+/** n8n's names of what is the same for all items. */
+const shared =
+	/\$(?:\(|now\b|today\b|workflow\b|execution\b|vars\b|env\b|if\b|ifEmpty\b|jmespath\b|input\.(?:all|first|last)\b)/g;
+
+/** Whether an expression has the same value for all items. */
+const isSameForAll = (expression: string): boolean =>
+	!/\$|\.item\b|itemMatching|pairedItem|random/i.test(expression.replace(shared, ''));
 
 /** Circular data has no JSON, and is read for each item. */
 function asJson(value: unknown): string | undefined {
@@ -32,16 +38,22 @@ function asJson(value: unknown): string | undefined {
 	}
 }
 
+const isNothing = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 /** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
-export function readList(options: Parameters<typeof doNotSendTo>, country: CountryCode | undefined): OnList {
+export function readList(options: Parameters<List[number]>, country: CountryCode | undefined): OnList {
+	const expression = options.expression('doNotSendTo');
 	const value = options.raw('doNotSendTo');
-	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
+	if (isNothing(value) && expression !== undefined)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
-	const written = typeof value === 'object' ? asJson(value) : value;
+	const column = options.optionalText('column')?.trim() ?? '';
+	const isShared = expression !== undefined && isSameForAll(expression);
+	const source = asJson([isShared ? expression : value, column, country]);
 	const known = latest.get(options.helpers);
-	const isKnown = known && known.country === country && known.written === written && written !== undefined;
-	const read = isKnown ? known.read : toList(value, country);
-	latest.set(options.helpers, { written, country, read });
+	const read =
+		known && source !== undefined && known.source === source ? known.read : toList(value, column, country);
+	latest.set(options.helpers, { source, read });
 	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
 
@@ -53,7 +65,7 @@ export const onTheList = (to: string): IDataObject => ({
 
 /** Returns a function that gives the `skip` of the draft for a number, `to` in E.164, if it may have to be skipped, and the hours as read. */
 export function readSkip(
-	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
+	options: Parameters<List[number] | typeof sendOnlyBetween>,
 	defaultCountry: CountryCode | undefined,
 ) {
 	const list = readList(options, defaultCountry);

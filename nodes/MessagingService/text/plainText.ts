@@ -45,3 +45,16 @@ export const quoted = (character: string): string =>
 	/[\p{C}\p{M}\p{Z}]/u.test(character)
 		? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 		: `“${character}”`;
+
+const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
+
+/** The digits of a script are ten code points in a row, from 0 to 9. */
+function asciiDigit(digit: string): string {
+	const codePoint = digit.codePointAt(0) ?? 0;
+	let value = 0;
+	while (value < 9 && isDigit(codePoint - value - 1)) value += 1;
+	return String(value);
+}
+
+/** Converts the digits of every script. */
+export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, asciiDigit);

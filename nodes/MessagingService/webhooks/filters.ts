@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { inboundContents } from '../contract';
 import { field, type Field } from '../parameters';
 import { beginsWithKeyword, listOf } from '../text/keywords';
-import { plainDigits } from '../text/phone/digits';
-import { hasCountryCode, plainNumber } from '../text/phone/phone';
+import { readDigits } from '../text/phone/digits';
+import { plainNumber, toInternational } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
 import { eventKinds, eventsThat, type EventName } from './kinds/kinds';
 import type { Settings } from './settings';
@@ -26,18 +26,18 @@ const messages = eventsThat(({ fromPerson }) => fromPerson);
 /** Shows a field if one of these events is chosen. */
 export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
 
-const schemes = /^(?:tel|sms|whatsapp|callto|wa):/i;
+/** A number in E.164, a short code in digits, or a name; undefined for what is none of them. Only a name begins with a letter. */
+function senderIn(written: string): string | undefined {
+	const entry = written.trim();
+	const phone = toInternational(entry, { channel: 'whatsApp' });
+	if (phone.ok) return plainNumber(`+${phone.digits}`);
+	const { ok, digits = '' } = { digits: undefined, ...readDigits(entry) };
+	return ok && digits.length <= longestShortCode ? digits : /^\p{L}/u.test(entry) ? entry : undefined;
+}
 
-/** Returns the entries of Senders that look like numbers, but not like somebody's in one country. */
+/** Returns the entries of Senders that are no sender: numbers without country code, two in one, or damaged. */
 export const unfitSenders = (values: IDataObject): readonly string[] =>
-	listOf(values.senders).filter((entry) => {
-		const digits = plainDigits(entry).replace(/[^+\d]/g, '');
-		const isNumber = digits.length > longestShortCode && !/\p{L}/u.test(entry);
-		return schemes.test(entry) || (isNumber && !hasCountryCode(digits));
-	});
-
-/** Numbers match in any notation, names only exactly: INFO is not Info. */
-const senderOf = (text: string): string => plainNumber(text.trim());
+	listOf(values.senders).filter((entry) => senderIn(entry) === undefined);
 
 /** The types of the contract, and `other` for any other type. */
 const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
@@ -78,7 +78,7 @@ const filters: readonly Filter[] = [
 			'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
 			{ placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321' },
 		),
-		passes: ({ from }, entries) => entries.map(senderOf).includes(senderOf(from ?? '')),
+		passes: ({ from }, entries) => entries.map(senderIn).includes(senderIn(from ?? '') ?? from ?? ''),
 	},
 	{
 		events: ['whatsApp.message'],

@@ -14,6 +14,11 @@ export const fieldWords = {
 	],
 	hasUnfitDefault: ['is empty, and the default in the credential ‹reason›', '‹wayOut›'],
 	isNotText: ['is not text', 'Enter text, or an expression that returns text'],
+	hasLostZero: [
+		'is a number of fewer digits than a code has, so it may have lost a zero in front',
+		'Pass the code as text, as the person entered it',
+	],
+	isNotOneCode: ['is a text with no code in it, or several', 'Pass only the code, e.g. 123456'],
 	hasHalfACharacter: [
 		'has half a character, such as half an emoji',
 		'If a node before this one shortens texts, let it cut between whole characters',

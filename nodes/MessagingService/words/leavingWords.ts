@@ -29,9 +29,23 @@ export const leavingWords = {
 		'is an expression that returns nothing',
 		'Check the node and the field it names; if nobody is on the list, return an empty list',
 	],
-	rowIsNobody: [
-		'cannot be used: row ‹row› has no phone number or email address',
-		'Correct or remove that row; if nobody is on the list, return an empty list',
+	listIsNobody: [
+		'names nobody: all its entries are empty',
+		'Check the column; if nobody is on the list, return an empty list',
+	],
+	listIsText: [
+		'is text made of rows, whose values are lost',
+		'Remove everything around the braces of the expression, such as a line break after }}',
+	],
+	listHasColumns: [
+		'has rows with several columns: ‹names›',
+		'Enter in Options › Column the one with the numbers or addresses',
+	],
+	listLacksColumn: ['has no column “‹column›”, but: ‹names›', 'Correct Options › Column'],
+	hasOtherColumn: ['has “‹other›” instead of “‹name›”', 'Give all rows the same columns'],
+	listHasBadRows: [
+		'cannot be used: ‹rows›',
+		'Correct or empty these entries, and leave out a line with the names of columns. Of the first: ‹wayOut›',
 	],
 	isNotHours: ['is not written as 09:00-20:00', 'Enter two times of 24 hours with a dash between them'],
 	hasHoursNowhere: ['cannot be applied to a number whose country is not known', 'Remove this option'],

@@ -72,6 +72,11 @@ test.each([
 	' 482\u00a0913\u200b',
 	'४८२९१३',
 	'482–913',
+	'482913.',
+	'"482913"',
+	'“482 913”.',
+	'Your code is 482913. Do not share it.',
+	'Su código es: 482913\nNo lo comparta',
 ])('%s is the code 482913', async (typed) => {
 	await verify(typed);
 	expect(service.emulator.requests.at(-1)?.query).toMatchObject({ code: '482913' });
@@ -83,6 +88,16 @@ test.each([
 ])('%s is checked as %s', async (typed, code) => {
 	await verify(typed);
 	expect(service.emulator.requests.at(-1)?.query).toMatchObject({ code });
+});
+
+test.each([
+	[12345, 'is a number of fewer digits than a code has, so it may have lost a zero in front'],
+	['Your code is on its way', 'is a text with no code in it, or several'],
+	['Order 4821: your code is 482913', 'is a text with no code in it, or several'],
+])('%s uses up no try', async (code, words) => {
+	const { error } = await verify(code);
+	expect(error?.message).toBe(`“Code” ${words}`);
+	expect(service.emulator.requests).toEqual([]);
 });
 
 test('a numeric code is checked by its digits', async () => {

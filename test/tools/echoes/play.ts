@@ -10,7 +10,7 @@ import { bytesOf, type Place } from './places';
 /** The field of a request that identifies its item. */
 const marks = /52551\d{2}(\d{5})|person(\d{5})@/;
 
-export const phoneOf = (item: number) => `5255100${String(item).padStart(5, '0')}`;
+export const phoneOf = (item: number) => `5255123${String(item).padStart(5, '0')}`;
 export const emailOf = (item: number) => `person${String(item).padStart(5, '0')}@example.com`;
 
 export async function startEchoes(): Promise<{ server: RawServer; answers: Place[] }> {

@@ -11,7 +11,7 @@ export interface Family {
 	readonly queued: (emulator: Emulator) => string[];
 }
 
-const phone = (index: number) => String(525510000000 + index);
+const phone = (index: number) => String(525512345600 + index);
 
 const phoneFamily = (name: string, parameters: IDataObject): Family => ({
 	name,

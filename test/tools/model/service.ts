@@ -47,9 +47,9 @@ export function place(emulator: Emulator, family: Family, placed: readonly Place
 		});
 }
 
-/** The index of a recipient, such as 3 for `525510000003` or `person3.a@example.com`. */
+/** The index of a recipient, such as 3 for `525512345603` or `person3.a@example.com`. */
 export const personOf = (recipient: unknown): number => {
-	const [, person, number] = /^(?:person(\d+)|\+?5255100000(\d\d)$)/.exec(String(recipient)) ?? [];
+	const [, person, number] = /^(?:person(\d+)|\+?5255123456(\d\d)$)/.exec(String(recipient)) ?? [];
 	return Number(person ?? number ?? -1);
 };
 

@@ -2,14 +2,14 @@ import type { RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
 import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
-import { doNotSendTo } from '../commonFields';
+import { suppression } from '../commonFields';
 import type { Draft } from '../operation';
 import { severalRecipients } from '../several';
 import { onTheList, readList } from '../suppression';
 import { dataOf, entryOf, fileOptions, propertiesIn, readFiles, readUrlAttachments } from './files';
 import { hintOn } from './queued';
 
-export const sendingOptions = [...fileOptions, doNotSendTo, severalRecipients] as const;
+export const sendingOptions = [...fileOptions, ...suppression, severalRecipients] as const;
 
 type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
 

@@ -3,7 +3,7 @@ import { e164, type Rejected, type RequestOf } from '../../contract';
 import { field } from '../../parameters';
 import { defaultCountry, to } from '../commonFields';
 import { operation } from '../operation';
-import { plainCode } from '../../text/code';
+import { toCode } from '../../text/code';
 import { wrongCodesReached } from '../../words';
 import { toPhone } from '../settings';
 import { withoutCode } from './send';
@@ -57,9 +57,10 @@ export const verify = operation({
 	options: [defaultCountry],
 	toRequest(parameters, account) {
 		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms'));
+		const { code } = parameters.checked('code', toCode);
 		return {
 			endpoint: 'otpVerify',
-			request: { phone: digits, code: plainCode(parameters.text('code')) },
+			request: { phone: digits, code },
 			recipients: [digits],
 		};
 	},

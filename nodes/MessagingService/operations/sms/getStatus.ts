@@ -1,8 +1,9 @@
 import * as z from 'zod/v4';
-import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
+import { descriptionOf, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected, saysWaiting } from '../ifNotFound';
 import { operation, textFields } from '../operation';
+import { shownNumber } from '../../text/phone/phone';
 import { withoutText } from './sent';
 import { refuse, textWords, type Checked } from '../../words';
 
@@ -94,7 +95,7 @@ function simplified(description: Record<string, unknown>) {
 	const record = statusMessage(description.message);
 	const sentAt = momentOrNull(record.send_date);
 	return {
-		to: record.phone === undefined ? null : e164(record.phone, 'sms'),
+		to: record.phone === undefined ? null : shownNumber(record.phone),
 		status: statusOf(record.status, sentAt),
 		statusText: record.status ?? null,
 		segments: record.parts ?? null,

@@ -1,14 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import {
-	descriptionOf,
-	e164,
-	isRecord,
-	exactId,
-	smsSendResult,
-	tolerant,
-	type RequestOf,
-} from '../../contract';
+import { descriptionOf, isRecord, exactId, smsSendResult, tolerant, type RequestOf } from '../../contract';
+import { shownNumber } from '../../text/phone/phone';
 import * as fields from '../commonFields';
 import { severalNumbers } from '../several';
 import { textFields } from '../operation';
@@ -48,7 +41,7 @@ export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'sm
 	return [
 		{
 			messageId: exactId(record.id),
-			to: e164(record.number || phone, 'sms'),
+			to: shownNumber(record.number || phone),
 			status: 'queued',
 			segments: record.segments ?? null,
 			cost: record.charge ?? null,
@@ -73,7 +66,7 @@ export const sending = {
 	],
 	options: [
 		...fields.inRequest,
-		fields.doNotSendTo,
+		...fields.suppression,
 		fields.defaultCountry,
 		severalNumbers,
 		fields.allowedCountries,

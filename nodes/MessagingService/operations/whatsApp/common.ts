@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { explainIssue } from '../../failures';
 import { fieldWords, refuse } from '../../words';
-import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../commonFields';
+import { defaultCountry, sendOnlyBetween, suppression, toSeveral } from '../commonFields';
 import { textFields, type Draft } from '../operation';
 import { doubtsAbout } from './doubts';
 import { severalNumbers } from '../several';
@@ -27,7 +27,7 @@ export const phoneFields = [
 	},
 ] as const satisfies readonly Field[];
 
-export const phoneOptions = [defaultCountry, doNotSendTo, sendOnlyBetween, severalNumbers] as const;
+export const phoneOptions = [defaultCountry, ...suppression, sendOnlyBetween, severalNumbers] as const;
 
 type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 

@@ -7,8 +7,17 @@ import { emailWords, refuse, type Checked } from '../../words';
 /** An entry of `to` (Endpoints 12 and 13); the service requires a name. */
 export type Recipient = Mailbox;
 
+/** `xn--mller-kva.berlin` is `müller.berlin`. */
+function asciiDomain(domain: string): string {
+	const address = `http://${domain}`;
+	return /[^\w.-]/.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
+}
+
 /** Identifies whose address it is. No known service takes two spellings for two people, so capitals make no difference. */
-export const addressOf = ({ email }: Pick<Recipient, 'email'>): string => email.toLowerCase();
+export function addressOf({ email }: Pick<Recipient, 'email'>): string {
+	const at = email.lastIndexOf('@') + 1;
+	return `${email.slice(0, at).normalize('NFC')}${asciiDomain(email.slice(at))}`.toLowerCase();
+}
 
 /** Keeps the first recipient of each address. */
 export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients: readonly One[]): One[] {

@@ -1,25 +1,52 @@
-import { parseDigits } from 'libphonenumber-js/core';
-import { quoted } from '../plainText';
+import { asciiDigits, quoted } from '../plainText';
 import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
-const longestText = 64;
+const longestText = 256;
 
-/** Formatting characters that contact apps add, and the soft hyphen. */
-const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 /** Spaces, dashes, dots and parentheses, which group digits. */
-const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
+const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2024\u2027\u00B7()]/u;
 const betweenNumbers = /[,;/|&\p{Zl}\p{Zp}\t-\r\u0085]/u;
 
-/** Converts full-width characters of East Asian keyboards and Arabic digits to ASCII. */
-const toAscii = (text: string) =>
-	text
-		.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-		.replace(/\uFE62/g, '+')
-		.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, parseDigits);
+/** Formatting characters that contact apps add, fillers, variation selectors and the soft hyphen. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** A text without invisible characters, in ASCII digits. */
-export const plainDigits = (text: string): string =>
-	Array.from(toAscii(text), (character) => (invisible.test(character) ? '' : character)).join('');
+const plainDigits = (text: string): string =>
+	asciiDigits(text.normalize('NFC'))
+		.replace(invisible, '')
+		.replace(/[\uFF01-\uFF5E]/g, toAscii)
+		.replace(/\uFE62/g, '+');
+
+/** Converts full-width characters of East Asian keyboards. */
+const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+
+// cspell:ignore tél fono fone ular téléfono handy móvil movil celular numero número núm casa trabajo oficina
+/** What people call the number that they write. */
+const label = String.raw`(?:t[eé]l(?:[eé](?:fono?|phone|fone))?|(?:cell|mobile|whatsapp)? ?(?:phone|number)|cel(?:l|ular)?|m[oó]b(?:ile?|il)?|m[oó]vil|handy|fon|whats ?app|wa|sms|n[uú]m(?:ero)?|n(?:r|o\.|[°º]))`;
+const place = String.raw`home|work|casa|trabajo|oficina|office`;
+
+/** What stands around a number in exports, links and lists. A link or an address of WhatsApp begins with the country code. */
+const wrappings: ReadonlyArray<readonly [RegExp, string]> = [
+	[/^[=\s]*["'“”‘’`´]+|(?<!["'“”‘’`´,;\s])["'“”‘’`´,;\s]+$|^[\s=]+/gu, ''],
+	[
+		/^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(\d+)(?:[/?&#].*)?$/isu,
+		'+$1',
+	],
+	[/^\+?(\d+)(?:[.:]\d+)?@(?:s\.whatsapp\.net|c\.us)$/iu, '+$1'],
+	[/^(?:[a-z]|tel|sms|smsto|callto|whatsapp|wa):(?:\/\/)?/iu, ''],
+	[new RegExp(String.raw`^[\p{Extended_Pictographic}\s]*(?:${label}[\s.:#]*){0,3}(?=[+(\d])`, 'iu'), ''],
+	[new RegExp(String.raw`(?<=[\d)])\s*\(?(?:${label}|${place})[.)]*$`, 'iu'), ''],
+	// Not dialed from abroad, but part of a number in Italy.
+	[/^(\(?(?:\+|00)(?!\s?39)[\s(]*\d{1,3}\)?\s*)\(0\)/u, '$1 '],
+	// Of a spreadsheet that took the digits for a number.
+	[/^(\+?\d{7,})[.,]0$/u, '$1'],
+];
+
+/** Takes off what stands around a number, one inside the other. */
+function unwrapped(text: string): string {
+	const next = wrappings.reduce((inner, [around, instead]) => inner.replace(around, instead), text);
+	return next === text ? text : unwrapped(next);
+}
 
 /** Returns the value as text; too long ones are refused first. */
 function fieldText(value: unknown): Checked<{ text: string }> {
@@ -35,15 +62,14 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 		return refuse(numberWords.isAnotherKind, { kind });
 	}
 	if (value.length > longestText) return refuse(numberWords.isTooLong, { length: value.length });
-	return { ok: true, text: plainDigits(value) };
+	return { ok: true, text: unwrapped(plainDigits(value)) };
 }
 
 /** Refuses formats whose digits alone would be another number. */
 function misleadingForm(text: string): Unusable | undefined {
-	if (/^(tel|whatsapp|sms|smsto|callto|wa|mailto):/i.test(text)) return refuse(numberWords.hasScheme);
 	if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)) return refuse(numberWords.isScientific);
-	// 525512345678.0 comes from spreadsheets.
 	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text)) return refuse(numberWords.isDecimal);
+	if (/^(?=\d{12,15}$)[1-9]\d{0,5}0+$/.test(text)) return refuse(numberWords.hasLostDigits);
 	if (/^[\p{Pd}\u2212]/u.test(text)) return refuse(numberWords.hasMinus);
 	return undefined;
 }
@@ -58,11 +84,11 @@ const slashAfterArea = /^((?:\+|00)?(?:[^\d/]*\d){2,6}[^\d/]*)\/(?=(?:[^\d/]*\d)
 export function readDigits(value: unknown): Checked<{ digits: string; announced: boolean }> {
 	const field = fieldText(value);
 	if (!field.ok) return field;
-	const alone = field.text.trim().replace(/[,;]$/, '').trim();
-	const plain = alone.replace(slashAfterArea, '$1 ');
+	const plain = field.text.replace(slashAfterArea, '$1 ');
 	if (plain === '') return refuse(numberWords.isEmpty);
 	const misleading = misleadingForm(plain);
 	if (misleading) return misleading;
+	if (!/\d/.test(plain)) return refuse(numberWords.hasNoDigits);
 
 	let digits = '';
 	let plus = false;
@@ -80,7 +106,6 @@ export function readDigits(value: unknown): Checked<{ digits: string; announced:
 			return refuse(numberWords.hasOther, { character: quoted(character), place });
 		}
 	}
-	if (digits === '') return refuse(numberWords.hasNoDigits);
 	if (/^0+$/.test(digits)) return refuse(numberWords.isNotANumber);
 	if (!plus && digits.startsWith('00')) return { ok: true, digits: digits.slice(2), announced: true };
 	return { ok: true, digits, announced: plus };

@@ -1,9 +1,12 @@
-import { leavingWords, refuse, type Checked } from '../../words';
+import { isList, isRecord, parseJson } from '../../contract';
+import { leavingWords, refuse, type Checked, type Unusable } from '../../words';
 import { toMailbox } from '../email/mailbox';
-import { rowsIn, textsIn } from '../rows';
+import { addressOf, splitEntries } from '../email/recipients';
+import { sameName } from '../spelling';
 import type { CountryCode } from './countries';
 import { toInternational } from './phone';
-import { addressesIn, numbersIn, readingsOf, type Written } from './written';
+
+/** Reads the list of Do Not Send To: a list, a text, or one column of rows. */
 
 /** Drops the optional 1 of Mexican and 9 of Argentine mobile numbers after the country code. */
 export const comparableNumber = (digits: string): string =>
@@ -14,77 +17,95 @@ export interface OnList {
 	address(email: string): boolean;
 }
 
-/** A number without a country code matches by its end. A longer one may begin with digits that are only dialed. */
-const longestNational = 10;
-const shortestEnding = 7;
-const lastOfLong = 8;
+type Row = Readonly<Record<string, unknown>>;
 
-/** What one row gives. */
-interface Given {
-	readonly numbers: readonly string[];
-	readonly endings: readonly string[];
-	readonly addresses: readonly string[];
+/** The fields of an item of n8n, or of any other row; undefined for what is no row. */
+const rowOf = (value: unknown): Row | undefined =>
+	!isRecord(value) ? undefined : isRecord(value.json) ? value.json : value;
+
+/** Entries of a text, a list or JSON of it; n8n passes on one item without fields where a table has no rows. */
+function entriesOf(value: unknown): unknown[] {
+	const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
+	if (json !== undefined) return entriesOf(json);
+	if (typeof value === 'string') return splitEntries(value);
+	if (!isList(value)) return [value];
+	const [first, ...others] = value.flat();
+	const row = others.length === 0 ? rowOf(first) : undefined;
+	return row && Object.keys(row).length === 0 && !('toJSON' in row) ? [] : value.flat();
 }
 
-function readNumber({ text, parts }: Written, country: CountryCode | undefined): Omit<Given, 'addresses'> {
-	const isClear = country !== undefined || /^(?:\+|00)/.test(text);
-	// On a list, digits alone may also begin with their country code.
-	const whole = toInternational(isClear ? text : `+${text}`, {
-		defaultCountry: country,
-		channel: 'whatsApp',
-	});
-	const isOne = whole.ok && parts.filter(({ length }) => length >= shortestEnding).length < 2;
-	if (isOne) {
-		return { numbers: [comparableNumber(whole.digits)], endings: isClear ? [] : [parts.join('')] };
-	}
-	const significant = readingsOf(parts).map((digits) => digits.replace(/^0+/, ''));
-	const endings = significant
-		.filter(({ length }) => length >= shortestEnding)
-		.map((digits) => (digits.length <= longestNational ? digits : digits.slice(-lastOfLong)));
-	return { numbers: [], endings };
+/** Returns the column that counts, if there are rows. */
+function columnIn(rows: readonly Row[], chosen: string): Checked<{ column: string }> {
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	const names = columns.slice(0, 20).join(', ');
+	if (chosen !== '')
+		return columns.includes(chosen)
+			? { ok: true, column: chosen }
+			: refuse(leavingWords.listLacksColumn, { column: chosen, names });
+	const [column = '', ...others] = columns;
+	return others.length > 0 ? refuse(leavingWords.listHasColumns, { names }) : { ok: true, column };
 }
 
-function readRow(row: unknown, country: CountryCode | undefined): Given {
-	const texts = textsIn(row);
-	const found = texts.flatMap(numbersIn).map((written) => readNumber(written, country));
-	const mailboxes = texts.flatMap((text) => (text.includes('@') ? [text, ...addressesIn(text)] : []));
-	return {
-		numbers: found.flatMap(({ numbers }) => numbers),
-		endings: found.flatMap(({ endings }) => endings),
-		addresses: mailboxes.flatMap((text) => {
-			const mailbox = toMailbox(text);
-			return mailbox.ok ? [mailbox.email.toLowerCase()] : [];
-		}),
-	};
+const nothing = /^(?:|#?n\/?a|none|null|[\p{Pd}\u2212]+)$/iu;
+
+const isNothing = (cell: unknown): boolean =>
+	cell === undefined || cell === null || (typeof cell === 'string' && nothing.test(cell.trim()));
+
+/** Reads a cell: nobody, a number or an address. */
+function read(cell: unknown, defaultCountry: CountryCode | undefined): Unusable | { readonly who?: string } {
+	if (isNothing(cell)) return {};
+	const phone = toInternational(cell, { defaultCountry, channel: 'whatsApp' });
+	if (phone.ok) return { who: comparableNumber(phone.digits) };
+	const mailbox = typeof cell === 'string' && cell.includes('@') ? toMailbox(cell) : phone;
+	return 'email' in mailbox ? { who: addressOf(mailbox) } : mailbox;
 }
 
-const isSomething = (given: Given): boolean =>
-	Object.values<readonly unknown[]>({ ...given }).some(({ length }) => length > 0);
+const mostNamed = 10;
+
+/** Refuses a list by all rows that cannot be read, so that nobody on it is overlooked. */
+function refuseRows(bad: ReadonlyArray<readonly [row: number, refusal: Unusable]>): Unusable {
+	const named = bad.slice(0, mostNamed).map(([row, { reason }]) => `row ${row} ${reason}`);
+	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
+	const [[, { wayOut }] = [0, { wayOut: '' }]] = bad;
+	return refuse(leavingWords.listHasBadRows, { rows: `${named.join('; ')}${more}`, wayOut });
+}
 
 /**
- * Reads numbers and addresses from text, a list, the rows of a table or an object that contains them, whatever the
- * columns are called. What may be a number counts: better one message too few than one to somebody who opted out.
- * Refuses the first row that gives neither, so that an unreadable list never means nobody.
+ * Reads who must not get messages. Of rows, one column counts: the chosen one, or the only one there is. Each of its cells is
+ * empty, a number or an address; anything else refuses the list, so that an unreadable entry never means nobody.
  */
-export function toList(value: unknown, defaultCountry: CountryCode | undefined): Checked<{ list: OnList }> {
-	const numbers = new Set<string>();
-	const endings = new Set<string>();
-	const addresses = new Set<string>();
-	const rows = rowsIn(value, (row) => isSomething(readRow(row, defaultCountry)));
-	for (const [index, row] of rows.entries()) {
-		const given = readRow(row, defaultCountry);
-		if (!isSomething(given)) return refuse(leavingWords.rowIsNobody, { row: index + 1 });
-		for (const one of given.numbers) numbers.add(one);
-		for (const one of given.endings) endings.add(one);
-		for (const one of given.addresses) addresses.add(one);
+export function toList(
+	value: unknown,
+	column: string,
+	defaultCountry: CountryCode | undefined,
+): Checked<{ list: OnList }> {
+	const entries = entriesOf(value);
+	if (entries.some((entry) => typeof entry === 'string' && entry.includes('[object ')))
+		return refuse(leavingWords.listIsText);
+	const rows = entries.map(rowOf);
+	const chosen = columnIn(
+		rows.filter((row) => row !== undefined),
+		column,
+	);
+	if (!chosen.ok && rows.some((row) => row)) return chosen;
+	const name = chosen.ok ? chosen.column : column;
+	const people = new Set<string>();
+	const bad: Array<readonly [number, Unusable]> = [];
+	for (const [index, entry] of entries.entries()) {
+		const row = rows[index];
+		const other = row && !Object.hasOwn(row, name) ? sameName(name, Object.keys(row)) : undefined;
+		const result =
+			other === undefined
+				? read(row ? row[name] : entry, defaultCountry)
+				: refuse(leavingWords.hasOtherColumn, { other, name });
+		if ('ok' in result) bad.push([index + 1, result]);
+		else if (result.who !== undefined) people.add(result.who);
 	}
-	const lengths = [...new Set([...endings].map(({ length }) => length))];
+	if (bad.length > 0) return refuseRows(bad);
+	if (entries.length > 0 && people.size === 0) return refuse(leavingWords.listIsNobody);
 	const list: OnList = {
-		number(digits) {
-			const same = comparableNumber(digits);
-			return numbers.has(same) || lengths.some((length) => endings.has(same.slice(-length)));
-		},
-		address: (email) => addresses.has(email.toLowerCase()),
+		number: (digits) => people.has(comparableNumber(digits)),
+		address: (email) => people.has(addressOf({ email })),
 	};
 	return { ok: true, list };
 }

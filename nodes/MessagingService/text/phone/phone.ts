@@ -1,3 +1,4 @@
+import { e164 } from '../../contract';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
 import { exampleIn, international, isNumber, withDefaultCountry } from './international';
@@ -61,12 +62,6 @@ function readNumber(value: unknown, rules: PhoneRules): Phone {
 	};
 }
 
-/** Whether digits are a number with a plus sign or 00 and its country code; a sender may be too short for an SMS to it. */
-export function hasCountryCode(written: string): boolean {
-	const [, digits] = /^(?:\+|00)(.*)$/.exec(written) ?? [];
-	return digits !== undefined && isNumber(international(digits));
-}
-
 /**
  * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3 and 4).
  * @param value text or a whole number
@@ -88,5 +83,8 @@ export function plainNumber(number: string): string {
 	const phone = toInternational(announced, { channel: 'sms' });
 	return phone.ok ? phone.digits : number;
 }
+
+/** A number as the service says it, for the output: E.164 with its plus sign. Short codes and names are unchanged. */
+export const shownNumber = (number: string | number): string => e164(plainNumber(String(number)), 'sms');
 
 export const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);

@@ -29,10 +29,11 @@ export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 
 export const headersNamed = (name: string, rawHeaders: readonly string[]): string[] =>
 	rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === name);
 
-/** Returns the charset of a JSON request; undefined for any other content type, or several. */
+/** Returns the charset of a JSON request: by its content type, or by the headers of a signature, which only JSON has. */
 function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 	const [type = '', ...others] = headersNamed('content-type', rawHeaders);
-	if (others.length > 0 || !/^application\/json\s*(;|$)/i.test(type)) return undefined;
+	if (others.length > 0 || !/^application\/json\s*(;|$)/i.test(type))
+		return rawHeaders.some((name, at) => !(at % 2) && /^x-.+-signature$/i.test(name)) ? 'utf-8' : undefined;
 	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
 }
 

@@ -1,4 +1,5 @@
-import { deliveryReport as schema, deliveryStatuses, e164, exactId } from '../../contract';
+import { deliveryReport as schema, deliveryStatuses, exactId } from '../../contract';
+import { shownNumber } from '../../text/phone/phone';
 import { eventKind } from './kind';
 
 /** MT. `status` is confirmed, rejected or unknown; `statusCode` is the service's own number. */
@@ -25,13 +26,13 @@ export const deliveryReport = eventKind({
 	},
 	confidential: 'message',
 	lasting: true,
-	identity: ({ trace_id, phone, status }) => [String(trace_id), phone, Number(status)],
+	identity: ({ trace_id, phone, status }) => [String(trace_id), String(phone), Number(status)],
 	resembles: (body) => 'trace_id' in body || 'status' in body,
 	toOutput({ trace_id, phone, status, segments, chars, encoding, message }) {
 		const code = Number(status);
 		return {
 			messageId: exactId(trace_id),
-			to: e164(phone, 'sms'),
+			to: shownNumber(phone),
 			status: deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown',
 			text: message,
 			statusCode: code,

@@ -1,4 +1,5 @@
-import { e164, exactId, incomingSms as schema } from '../../contract';
+import { exactId, incomingSms as schema } from '../../contract';
+import { shownNumber } from '../../text/phone/phone';
 import { eventKind } from './kind';
 
 const asText = (value: unknown) => (value == null ? null : String(value));
@@ -19,13 +20,13 @@ export const incomingSms = eventKind({
 	},
 	lasting: false,
 	identity: ({ source_addr, message, sms_id, short_code }) => [
-		...[source_addr, message],
+		...[String(source_addr), message],
 		...[asText(sms_id), asText(short_code)],
 	],
 	resembles: (body) => 'source_addr' in body,
 	toOutput({ source_addr, message, sms_id, short_code }) {
 		return {
-			from: e164(source_addr, 'sms'),
+			from: shownNumber(source_addr),
 			to: asText(short_code),
 			text: message,
 			shortCode: asText(short_code),

@@ -1,0 +1,205 @@
+import { stoppedBy, unfitSenders } from '../../../nodes/MessagingService/webhooks/filters';
+import type { Envelope } from '../../../nodes/MessagingService/webhooks/event/envelope';
+import { toList } from '../../../nodes/MessagingService/text/phone/onList';
+import { shownNumber, toInternational } from '../../../nodes/MessagingService/text/phone/phone';
+
+/** To, Verify, Check Number, Do Not Send To, Senders and the events of the service read a number alike. */
+
+const digits = '525512345678';
+
+/** Spellings of +52 55 1234 5678 that say their country. */
+const international = [
+	'+525512345678',
+	'+52 55 1234 5678',
+	'+52 (55) 1234-5678',
+	'+52.55.1234.5678',
+	'+52·55·1234·5678',
+	'+52 1 55 1234 5678',
+	'+52 044 55 1234 5678',
+	'0052 55 1234 5678',
+	'(+52) 55 1234 5678',
+	'(0052) 5512345678',
+	'+52 (0) 55 1234 5678',
+	'+52(0)55-1234-5678',
+	"'+525512345678",
+	'’+52 55 1234 5678',
+	'`+525512345678',
+	'"+525512345678"',
+	'“+52 55 1234 5678”',
+	'="+525512345678"',
+	'=+525512345678',
+	"='+525512345678'",
+	'tel:+525512345678',
+	'tel:+52-55-1234-5678',
+	'TEL:+525512345678',
+	'sms:+525512345678',
+	'smsto:+525512345678',
+	'callto:+525512345678',
+	'whatsapp:+525512345678',
+	'WhatsApp:+5215512345678',
+	'wa:+525512345678',
+	'p:+525512345678',
+	'5215512345678@s.whatsapp.net',
+	'525512345678@c.us',
+	'5215512345678:12@s.whatsapp.net',
+	'https://wa.me/525512345678',
+	'http://wa.me/+525512345678',
+	'wa.me/5215512345678',
+	'https://wa.me/525512345678?text=Hola%20Ana',
+	'https://api.whatsapp.com/send?phone=525512345678',
+	'https://api.whatsapp.com/send/?phone=%2B525512345678&text&type=phone_number',
+	'Tel: +52 55 1234 5678',
+	'Tel. +52 55 1234 5678',
+	'Tél : +52 55 1234 5678',
+	'Teléfono: +52 55 1234 5678',
+	'Telefono móvil: +52 55 1234 5678',
+	'Telefon: +52 55 1234 5678',
+	'Cel: +525512345678',
+	'Cel. +525512345678',
+	'Cel+525512345678',
+	'Celular: +52 55 1234 5678',
+	'Cell phone: +52 55 1234 5678',
+	'Mobile: +52 55 1234 5678',
+	'Mobile number: +52 55 1234 5678',
+	'Phone no.: +52 55 1234 5678',
+	'M: +52 55 1234 5678',
+	'WhatsApp +52 55 1234 5678',
+	'Número: +52 55 1234 5678',
+	'Nr. +52 55 1234 5678',
+	'📞 +52 55 1234 5678',
+	'☎️+525512345678',
+	'+52 55 1234 5678 (casa)',
+	'+52 55 1234 5678 (mobile)',
+	'+525512345678 cel',
+	'+525512345678.0',
+	"'+525512345678.0",
+	'\uFEFF+52\u00AD55\u00A012345678',
+	'\u202A+52 55 1234 5678\u202C',
+	'+52\uFE0D55 1234\uFE0D 5678',
+	'+52\u316455\u31641234 5678',
+	'+52\u034F55\u115F12345678\u{E0020}',
+	'＋５２ ５５１２３４５６７８',
+	'+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨',
+	'+५२ ५५ १२३४ ५६७८',
+	' \t+525512345678 ',
+];
+
+/** Spellings of the same number that need the Default Country. */
+const national = [
+	'5512345678',
+	'55 1234 5678',
+	'(55) 1234-5678',
+	'01 55 1234 5678',
+	'044 55 1234 5678',
+	'525512345678',
+	'52 1 55 1234 5678',
+	"'5512345678",
+	'="5512345678"',
+	'"5512345678"',
+	"'5512345678.0",
+	'="5512345678.0"',
+	'5512345678.0',
+	'525512345678.0',
+	'Cel5512345678',
+	'Cel. 55 1234 5678',
+	'tel:5512345678',
+	'whatsapp:5215512345678',
+	'55 1234 5678 (casa)',
+	'५५१२३४५६७८',
+];
+
+/** What nobody can read as one whole number. */
+const damaged = [
+	'5.21555E+12',
+	'5,21555E+12',
+	'5.51235E+09',
+	'5215550000000',
+	'525512000000',
+	'55****5678',
+	'55••••5678',
+	'5512••••345678',
+	'XXXXXX5678',
+	'+52 55 XXXX 5678',
+	'55 1234 56O8',
+	'5512345678-5587654321',
+	'5512345678 5587654321',
+	'5512345678/5587654321',
+	'5512345678 y 5587654321',
+	'5512345678 ext. 5',
+	'5512345678 x5',
+	'+52 55 1234 567',
+	'5512345678.50',
+	'-5512345678',
+	'F-10000042',
+	'#REF!',
+	'pendiente',
+	'Ana',
+	'no tiene',
+];
+
+const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
+const isOn = (list: unknown, column = ''): unknown => {
+	const read = toList(list, column, 'MX');
+	return read.ok ? read.list.number(digits) : read.reason;
+};
+const filters = (senders: string) => ({ senders });
+const incoming = { event: 'sms.incoming', from: `+${digits}` } as Envelope;
+/** A text splits at commas. */
+const inText = (spelling: string) => (spelling.includes(',') ? `"${spelling}"` : spelling);
+
+test.each([...international, ...national])(
+	'%s is read by To and by the list, wherever it stands',
+	(spelling) => {
+		expect(toInternational(spelling, inMexico)).toMatchObject({ ok: true, digits });
+		expect(isOn([spelling])).toBe(true);
+		expect(isOn([{ id: 7, email: 'ana@example.com', Phone: spelling }], 'Phone')).toBe(true);
+		expect(isOn([{ json: { Phone: spelling } }])).toBe(true);
+		expect(isOn(`+525500001111, ${spelling};+525587654321`)).toBe(true);
+		expect(isOn(`+525500001111, Tel: ${spelling}\n+525587654321`)).toBe(true);
+	},
+);
+
+test.each(international)(
+	'%s is read without a Default Country too, in Senders and of the service',
+	(spelling) => {
+		expect(toInternational(spelling, { channel: 'sms' })).toMatchObject({ ok: true, digits });
+		expect(unfitSenders(filters(spelling))).toEqual([]);
+		expect(stoppedBy(incoming, filters(`INFO, ${spelling}`))).toBeUndefined();
+		expect(shownNumber(spelling)).toBe(`+${digits}`);
+	},
+);
+
+test.each(damaged)('%s is refused by all of them, never dropped', (spelling) => {
+	expect(toInternational(spelling, inMexico)).toMatchObject({ ok: false });
+	expect(isOn([{ email: 'ana@example.com', Phone: spelling }], 'Phone')).toMatch(/^cannot be used: row 1 /);
+	if (!/^\p{L}/u.test(spelling)) expect(unfitSenders(filters(inText(spelling)))).not.toEqual([]);
+});
+
+test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
+	['+49 (0) 7031 / 76 12-38', 'DE', '497031761238'],
+	['+49 (0) 151 23456789', 'DE', '4915123456789'],
+	['0049 (0)151/23456789', 'DE', '4915123456789'],
+	['079.123.45.67', 'CH', '41791234567'],
+	['612.34.56.78', 'ES', '34612345678'],
+	['532.123.45.67', 'TR', '905321234567'],
+	['+39 (0)6 1234 5678', 'IT', '390612345678'],
+	['९८१२३४५६७०', 'IN', '919812345670'],
+])('%s in %s is +%s for To and for the list', (spelling, country, number) => {
+	expect(toInternational(spelling, { channel: 'sms', defaultCountry: country })).toMatchObject({
+		digits: number,
+	});
+	const list = toList([{ Phone: spelling }], '', country);
+	expect(list.ok && list.list.number(number)).toBe(true);
+});
+
+test.each([
+	['5215512345678', '+525512345678'],
+	['525512345678', '+525512345678'],
+	[5215512345678, '+525512345678'],
+	['5512345678', '+525512345678'],
+	['+52 1 55 1234 5678', '+525512345678'],
+	['40404', '40404'],
+	['INFO', 'INFO'],
+])('of the service, %s is shown as %s', (said, shown) => {
+	expect(shownNumber(said)).toBe(shown);
+});
