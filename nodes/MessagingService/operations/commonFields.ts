@@ -144,6 +144,6 @@ export const inRequest = [sender, externalId] as const;
 export const sendOnlyBetween = field.text(
 	'sendOnlyBetween',
 	'Send Only Between',
-	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
+	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones, in that of the workflow. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
 	{ placeholder: 'e.g. 09:00-20:00' },
 );

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { nameOf, type CountryCode } from '../text/phone/countries';
-import { allowedFrom, asText, toHours } from '../text/phone/hours';
+import type { CountryCode } from '../text/phone/countries';
+import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
@@ -74,16 +74,13 @@ export function readSkip(
 		// A national number has no country code in its digits.
 		if (list.number(to.slice(1))) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
-		if (country === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
-		const name = nameOf(country as CountryCode);
-		if (!allowedFrom(hours, country, new Date()))
-			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: name }));
-		const between = `${asText(hours)} in ${name}`;
+		const zone = zoneOf(country, options.timeZone);
+		const between = `${asText(hours)} in the time zone ${zone}`;
 		return {
 			notes: { sendOnlyBetween: between },
 			skip(now) {
-				const from = allowedFrom(hours, country, now);
-				if (from === undefined || from <= now) return undefined;
+				const from = allowedFrom(hours, zone, now);
+				if (from <= now) return undefined;
 				const reason = `It is not between ${between}, so nothing was sent`;
 				return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
 			},

@@ -48,9 +48,4 @@ export const leavingWords = {
 		'Correct or empty these entries, and leave out a line with the names of columns. Of the first: ‹wayOut›',
 	],
 	isNotHours: ['is not written as 09:00-20:00', 'Enter two times of 24 hours with a dash between them'],
-	hasHoursNowhere: ['cannot be applied to a number whose country is not known', 'Remove this option'],
-	hasNoMoment: [
-		'leaves no time of day that fits all time zones of ‹country›',
-		'Choose longer hours, or remove this option',
-	],
 } as const satisfies Record<string, Refusal>;

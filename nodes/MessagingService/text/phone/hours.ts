@@ -38,49 +38,52 @@ interface ZonedLocale {
 	readonly timeZones?: string[];
 }
 
-const clocks = new Map<string, readonly Intl.DateTimeFormat[]>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a clock for each time zone of a country, if any is known. */
-function clocksOf(country: string): readonly Intl.DateTimeFormat[] {
-	const known = clocks.get(country);
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	const known = clocks.get(timeZone);
 	if (known) return known;
-	const locale: Intl.Locale & ZonedLocale = new Intl.Locale(`und-${country}`);
-	const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
-	const created = zones.map(
-		(timeZone) =>
-			new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-	);
-	clocks.set(country, created);
+	const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+	const created = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts });
+	clocks.set(timeZone, created);
 	return created;
 }
 
-function minuteOf(clock: Intl.DateTimeFormat, moment: number): number {
-	const [hour = '0', minute = '0'] = clock.format(moment).split(':');
+function minuteOf(timeZone: string, moment: number): number {
+	const [hour = '0', minute = '0'] = clockOf(timeZone).format(moment).split(':');
 	return Number(hour) * 60 + Number(minute);
+}
+
+const halfAYear = 183 * dayMinutes * minuteMs;
+
+/** The time zone of each country that has a single one: in winter and summer, all its clocks show the same time. */
+const single = new Map<string, string | undefined>();
+
+function singleZoneOf(country: string): string | undefined {
+	const locale: Intl.Locale & ZonedLocale = new Intl.Locale(`und-${country}`);
+	const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+	const now = Date.now();
+	const clocksIn = (zone: string) => `${minuteOf(zone, now)} ${minuteOf(zone, now + halfAYear)}`;
+	return new Set(zones.map(clocksIn)).size === 1 ? zones[0] : undefined;
+}
+
+/** Returns the time zone of a number: that of its country, or the other one if the country has several. */
+export function zoneOf(country: string | undefined, otherwise: string): string {
+	if (country === undefined) return otherwise;
+	if (!single.has(country)) single.set(country, singleZoneOf(country));
+	return single.get(country) ?? otherwise;
 }
 
 const isIn = ({ from, until }: Hours, minute: number): boolean =>
 	from < until ? minute >= from && minute < until : minute >= from || minute < until;
 
-/**
- * Returns the first moment within two days that is in the hours in all time zones of a country, since a number does not
- * tell its zone; `undefined` if there is none, or no zone is known.
- */
-export function allowedFrom(hours: Hours, country: string, now: Date): Date | undefined {
-	const zones = clocksOf(country);
-	const at = now.getTime();
-	const fits = (moment: number) => zones.every((clock) => isIn(hours, minuteOf(clock, moment)));
-	if (zones.length === 0) return undefined;
-	if (fits(at)) return now;
-	const minute = Math.floor(at / minuteMs) * minuteMs;
-	// The hours hold everywhere once they begin in the last zone. Allow one hour either way for daylight saving.
-	const begins = zones.flatMap((clock) => {
-		const ahead = (hours.from - minuteOf(clock, minute) + dayMinutes) % dayMinutes;
-		return [ahead - 60, ahead, ahead + 60].flatMap((one) => [one, one + dayMinutes]);
-	});
-	const next = begins
-		.filter((ahead) => ahead > 0)
-		.sort((a, b) => a - b)
-		.find((ahead) => fits(minute + ahead * minuteMs));
-	return next === undefined ? undefined : new Date(minute + next * minuteMs);
+/** Returns the first moment from now on that is in the hours of a time zone. */
+export function allowedFrom(hours: Hours, timeZone: string, now: Date): Date {
+	if (isIn(hours, minuteOf(timeZone, now.getTime()))) return now;
+	const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+	const ahead = (hours.from - minuteOf(timeZone, minute) + dayMinutes) % dayMinutes;
+	// Daylight saving moves the clock by an hour either way.
+	const begins = [ahead - 60, ahead, ahead + 60].map((minutes) => minute + minutes * minuteMs);
+	const isAllowed = (at: number) => at > minute && isIn(hours, minuteOf(timeZone, at));
+	return new Date(begins.find(isAllowed) ?? minute + ahead * minuteMs);
 }
