@@ -15,7 +15,7 @@ const run = (parameters: INodeParameters, count: number): Promise<RunResult> =>
 		account: 'of all',
 		credentials: service.credentials,
 		parameters: { options: {}, ...parameters },
-		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_000 + item) }))),
+		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_001 + item) }))),
 		settings: { onError: 'continueRegularOutput' as const },
 	});
 
@@ -29,7 +29,7 @@ const codes = () => service.emulator.messages.filter(({ number }) => number.star
 async function sendCodes(count: number): Promise<void> {
 	const sending: Array<Promise<RunResult>> = [];
 	for (let code = 0; code < count; code += 1) {
-		const to = String(525_520_000_000 + code);
+		const to = String(525_520_000_001 + code);
 		sending.push(run({ resource: 'sms', operation: 'send', to, message: 'Your code is 1' }, 1));
 		await passSeconds(2);
 		expect(codes()).toBeGreaterThanOrEqual(code - 3);
@@ -43,7 +43,7 @@ test.each([5, 30])(
 	'a mailing whose every 20th number is refused for itself, with Retry-After: %i, costs no code',
 	async (retryAfter) => {
 		for (let item = 19; item < 200; item += 20)
-			service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_000 + item) });
+			service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_001 + item) });
 		const sending = mailing();
 		await sendCodes(20);
 		const { json } = await time.during(sending, 1000);
@@ -60,7 +60,7 @@ test('status checks whose endpoint is away cost no code', async () => {
 });
 
 test('a WhatsApp number that is refused for itself takes nobody with it', async () => {
-	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000003' });
+	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000004' });
 	const message = {
 		resource: 'whatsApp',
 		operation: 'send',

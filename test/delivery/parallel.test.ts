@@ -19,7 +19,7 @@ const send = (
 		account: 'of all',
 		credentials: service.credentials,
 		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
-		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_000 + item) }))),
+		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_001 + item) }))),
 		...extra,
 	});
 
@@ -117,7 +117,7 @@ describe('a service that refuses everything', () => {
 
 test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {
 	for (const item of [20, 50, 80])
-		service.emulator.fault({ do: 'throttle', retryAfter: 9, times: 1, to: String(525_510_000_000 + item) });
+		service.emulator.fault({ do: 'throttle', retryAfter: 9, times: 1, to: String(525_510_000_001 + item) });
 	const sending = send(100);
 	await passSeconds(2);
 	expect(sent()).toBe(97);

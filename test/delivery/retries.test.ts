@@ -54,7 +54,7 @@ test.each<[string, Family, Edit]>([
 	['the credential', sms, { credentials: {} }],
 	['the HTTP method', sms, { options: { request: 'GET' } }],
 	['the text', sms, { parameters: { message: 'Good morning' } }],
-	['the recipients', sms, { parameters: { to: '5215500000000' } }],
+	['the recipients', sms, { parameters: { to: '5215500000001' } }],
 	['the subject', email, { parameters: { subject: 'Good morning' } }],
 ])('after a change of %s, a sent item is not sent again and keeps its output', async (_, family, edit) => {
 	const failed = await refusedAtTheSecond(family);

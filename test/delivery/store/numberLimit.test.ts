@@ -79,7 +79,7 @@ test('a number counts as the same however it is written', async () => {
 });
 
 test('a message that was not sent does not count', async () => {
-	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
+	service.emulator.fault({ do: 'refuseSms', condition: 'notReachable', times: 3 });
 	expect(said(await send([ana, ana, ana]))).toEqual(['notSent', 'notSent', 'notSent']);
 	expect(said(await send([ana, ana, ana]))).toEqual(['sent', 'sent', 'sent']);
 });

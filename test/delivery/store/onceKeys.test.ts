@@ -94,8 +94,8 @@ describe('a Send Once Key', () => {
 
 	test.each([
 		[
-			'“no credits”, is sent by the second',
-			{ do: 'refuseSms', condition: 'noCredits' },
+			'a refusal, is sent by the second',
+			{ do: 'refuseSms', condition: 'notReachable' },
 			['notSent', 'sent', 'sent'],
 		],
 		['a reset, is unknown for both', { do: 'reset' }, ['unknown', 'sent', 'unknown']],

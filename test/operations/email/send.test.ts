@@ -65,7 +65,7 @@ test('every field reaches the wire', async () => {
 		{
 			fromName: '={{ $json.shop }}',
 			fromEmail: ' sales&service@example.com ',
-			to: "={{ [$json, 'luis@example.com', 'Pérez, Eva <eva/sales&co@exámple.mx>'] }}",
+			to: `={{ [$json, 'luis@example.com', '"Pérez, Eva" <eva/sales&co@exámple.mx>'] }}`,
 			subject: 'Order {{variable_a_var}}',
 			html: '<p>{{variable_a_var}}</p>',
 			variables: {
