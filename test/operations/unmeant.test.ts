@@ -214,7 +214,7 @@ describe('one rule for all spellings of a placeholder', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test.each(['[URGENT] Order late', '{ name } or {surname}', '20% off name, 50% now', '[1] name'])(
+	test.each(['[URGENT] Order late', '{ name } or {total}', '20% off name, 50% now', '[1] name'])(
 		'“%s” is sent, for the item has no such field',
 		async (message) => {
 			const { error } = await run({ ...sms, message, characters: 'unicode' }, { items });
@@ -299,7 +299,7 @@ describe('words that also stand for a missing value', () => {
 test.each([
 	'<style>@media (max-width:600px){p{color:red}}</style><p>Hello</p>',
 	'<!--[if mso]><table><tr><td><![endif]--><p>Hello</p>',
-	'<p><img src="data:image/png;base64,NaN+Infinity/undefined==">Hello {name}</p>',
+	'<p><img src="data:image/png;base64,NaN+Infinity/undefined==">Hello {total}</p>',
 	'<p>Hello {{variable_a_var}}, {{ variable_a_var }}</p>',
 	'<script type="application/ld+json">{"a":{"b":{}}}</script><p>Hello</p>',
 ])('%s leaves as it is', async (html) => {

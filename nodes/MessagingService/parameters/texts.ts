@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { nameLike } from '../text/spelling';
-import { braced, namedPlaceholder, nonValueIn, unfilledIn } from '../text/unmeant';
+import { unmeantIn } from '../text/unmeant';
 import { misspeltIn, type Reference } from './misspelt';
 import { leavingWords, refuse, type Unusable } from '../words';
 
-/** Refuses texts that look unfinished, with `{{name}}` or `undefined` in them. */
+/** Refuses texts that look unfinished or made for another medium. */
 
 /** How one field differs from others. */
 export interface TextRules {
@@ -51,31 +51,31 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 }
 
 function unfitText(text: string, context: Context): Unusable | undefined {
-	const { filledLater, isHtml } = context;
-	const inner = unfilledIn(text, filledLater);
-	if (inner !== undefined) return refuseBraces(inner, text, context);
-	const named = namedPlaceholder(text, { ...context, names: Object.keys(context.json) });
-	if (named)
-		return refuse(wordsFor(text, context), { braces: named.written, meant: expressionFor(named.meant) });
 	const typed = () => context.source().replace(/\{\{[^{}]*\}\}/g, '');
-	const value = nonValueIn(text, isHtml, typed);
-	return value === undefined ? undefined : refuse(leavingWords.hasNonValue, { value });
+	const found = unmeantIn(text, { ...context, names: Object.keys(context.json), typed });
+	if (!found) return undefined;
+	const written = safe.test(found.written) ? found.written : 'a placeholder';
+	return found.kind === 'placeholder'
+		? refusePlaceholder(written, found.name, text, context)
+		: refuse(leavingWords[found.kind], { written });
 }
+
+/** What may stand in a message: no secrets, only names and the signs around them. */
+const safe = /^[\p{L}\p{N}\p{Sc} _.'"[\](){}<>|*%#&;:!?=/\\«»‹›@~^\u0080-\u203A\uFFFD-]{1,60}$/u;
 
 const expressionFor = (name: string): string =>
 	/^[A-Za-z_]\w*$/.test(name) ? `{{ $json.${name} }}` : `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
 
-const wordsFor = (text: string, { source }: Context) =>
-	source() === text ? leavingWords.hasBracesInFixed : leavingWords.hasBraces;
-
-function refuseBraces(inner: string, text: string, context: Context): Unusable {
+function refusePlaceholder(written: string, name: string, text: string, context: Context): Unusable {
 	const { json } = context;
-	const braces = braced(inner);
-	if (inner.startsWith('$') && context.source() === text) return refuse(leavingWords.isFixed, { braces });
-	const similar = nameLike(inner, Object.keys(json));
-	return similar === undefined
-		? refuse(leavingWords.hasUnknownBraces, { braces, fields: namesIn(json) })
-		: refuse(wordsFor(text, context), { braces, meant: expressionFor(similar) });
+	const isFixed = context.source() === text;
+	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
+		return refuse(leavingWords.isFixed, { braces: written });
+	const meant = nameLike(name, Object.keys(json));
+	if (meant === undefined)
+		return refuse(leavingWords.hasUnknownBraces, { braces: written, fields: namesIn(json) });
+	const words = isFixed ? leavingWords.hasBracesInFixed : leavingWords.hasBraces;
+	return refuse(words, { braces: written, meant: expressionFor(meant) });
 }
 
 function namesIn(json: IDataObject): string {

@@ -1,55 +1,71 @@
 import { sameName } from './spelling';
 
-/** Placeholder text sent by mistake, such as `{{name}}` or `undefined`. */
+/** Finds what nobody types on purpose: placeholders of any tool, missing values, and text of another medium. */
 
-/**
- * Returns the content of the first double braces. Single braces are ignored, because styles have them. Linear time.
- * @param filledLater sticky; matches placeholders that are filled in later
- */
-export function unfilledIn(text: string, filledLater?: RegExp): string | undefined {
-	for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
-		const end = text.indexOf('}', at + 2);
-		if (end < 0) return undefined;
-		if (filledLater) filledLater.lastIndex = at;
-		if (!filledLater?.test(text)) return text.slice(at + 2, end).trim();
-	}
-	return undefined;
+/** What was found; a placeholder with the name inside its brackets. */
+export type Unmeant =
+	| { readonly kind: 'placeholder'; readonly written: string; readonly name: string }
+	| { readonly kind: 'missing' | 'entity' | 'tag' | 'escape' | 'garbled'; readonly written: string };
+
+export interface Rules {
+	/** Names of the fields of the item. */
+	readonly names: readonly string[];
+	/** Sticky; matches placeholders that the service fills in. */
+	readonly filledLater?: RegExp;
+	/** Whether the text is HTML, with tags and entities of its own. */
+	readonly isHtml?: boolean;
+	/** Returns what stands in the node itself, outside expressions. */
+	typed(): string;
 }
+
+const name = String.raw`[\p{L}_][\p{L}\p{N}_ .-]{0,60}`;
+const word = String.raw`[\p{L}_][\p{L}\p{N}_.-]{0,60}`;
+
+/** Placeholders that no HTML has either, not even in its tags and styles. */
+const anywhere = new RegExp(
+	String.raw`\{\{([^}]{0,200})\}{1,3}|\*\|([^|\n]{1,60})\|\*|<%=?([^%\n]{1,120})%>|\{%([^%\n]{1,120})%\}`,
+	'gu',
+);
+/** Placeholders by their form: `${name}`, `{!Contact.Name}`, `{user:name}`, `%name%`, `#NAME#`. */
+const inText = new RegExp(
+	String.raw`[$#@]\{([^{}\n]{1,60})\}|\{[!$@#=](${word})\}|\{([\p{L}_]\w{0,30}[:|]${word})\}|` +
+		String.raw`(?<![\p{L}\p{N}%/=&?])%{1,2}(${word})%{1,2}(?![\p{L}\p{N}%])|(?<![\p{L}\p{N}#&/])#([\p{Lu}_]{2,40})#(?![\p{L}\p{N}])`,
+	'gu',
+);
+/** Brackets that people also use for other things: they count around the name of a field. */
+const bracketed = new RegExp(
+	String.raw`(?<!\{)\{(${name})\}|\[{1,2}(${name})\]{1,2}|<{1,2}(${name})>{1,2}|«(${name})»|‹(${name})›|\(\((${name})\)\)|(?<![\p{L}\p{N}#&/])#(${word})#`,
+	'gu',
+);
+
+/** Names of fields that most tools have. */
+const usualNames =
+	'name, full name, first name, last name, surname, customer name, username, email, phone, phone number, company, ' +
+	'nombre, nombre completo, primer nombre, apellido, apellidos, nombre del cliente, correo, telefono, empresa, ' +
+	'nome, sobrenome, prenom';
+const usual = usualNames.split(', ');
+/** `first_name` and `firstName` are no words of a language. */
+const identifier = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
+
+const isField = (inside: string, names: readonly string[]): boolean =>
+	identifier.test(inside) || sameName(inside, [...names, ...usual]) !== undefined;
 
 /** A separate word; `1.5e+25` is how a number of 22 digits or more prints, `Invalid DateTime` what Luxon makes of no date. */
 const nonValue =
 	/\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|NaN|Invalid DateTime|\d(?:\.\d+)?e\+\d\d)(?![\p{L}\p{N}_])/u;
-/** What people write as well: a number after a sign or a colon, or alone, and a date that nothing follows. */
+/** What people write as well, so that it counts only where an expression gave it, and as no part of a sentence. */
 const perhapsNonValue =
-	/(?<=[:=$€£+-] ?)Infinity(?! ?[\p{L}\p{N}_])|^Infinity$|(?<![\p{L}\p{N}_])Invalid [Dd]ate(?! ?[\p{L}\p{N}_])/u;
+	/(?<=[:=$€£+-] ?)Infinity(?! ?[\p{L}\p{N}_])|^Infinity$|(?<![\p{L}\p{N}_])(?:null(?![\p{L}\p{N}_])|(?:None|Invalid [Dd]ate)(?! ?[\p{L}\p{N}_]))/u;
 
-/**
- * Returns the first `undefined`, `NaN` and the like; in HTML only visible text counts.
- * @param typed what stands in the node itself, outside expressions
- */
-export function nonValueIn(
-	text: string,
-	isHtml: boolean | undefined,
-	typed: () => string,
-): string | undefined {
-	const visible = isHtml ? text.replace(/<[^<>]*>/g, ' ') : text;
-	const [certain] = nonValue.exec(visible) ?? [];
-	if (certain !== undefined) return certain;
-	const [perhaps] = perhapsNonValue.exec(visible.trim()) ?? [];
-	return perhaps === undefined || typed().includes(perhaps) ? undefined : perhaps;
-}
-
-/** Quotes the content of braces in a message, if it is only a name. */
-export const braced = (inner: string): string =>
-	/^[\p{L}\p{N}_ .$'"[\]()-]{1,40}$/u.test(inner)
-		? `{{${inner.startsWith('$') ? ` ${inner} ` : inner}}}`
-		: 'double braces';
-
-const name = String.raw`[\p{L}_][\p{L}\p{N}_ .-]{0,60}`;
-const inBraces = String.raw`\{\{([^{}]{1,120})\}\}|(?<!\{)\{(${name})\}`;
-/** Ordinary characters, unless the item has a field of that name. */
-const inOthers = String.raw`\[{1,2}(${name})\]{1,2}|%{1,2}([\p{L}_][\p{L}\p{N}_.-]{0,60})%{1,2}`;
-const placeholder = new RegExp(`${inBraces}|${inOthers}`, 'gu');
+const entity =
+	/&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[a-z](?:acute|grave|circ|tilde|uml|cedil)|iexcl|iquest|euro|copy|reg|trade|hellip|[mn]dash|[lr][sd]quo|bull|middot|deg);/iu;
+const tag =
+	/<\/?(?:p|br|div|span|b|i|u|a|strong|em|h[1-6]|[uo]l|li|table|tbody|t[rdh]|img|font|html|body|head|style|script|center|hr|blockquote)(?:\s[^<>]{0,200})?\/?>/iu;
+/** Not in a path of Windows. */
+const escape = /(?<!\b[a-z]:\S{0,99}|\\\S{0,99})\\(?:r\\n|n|u[\da-f]{4}|x[\da-f]{2})/iu;
+/** UTF-8 read as Latin-1 or Windows-1252. */
+const garbled =
+	/Ã[\u0080-\u009F\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŒœŠšŸŽžƒˆ˜\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122]|Â[\u00A1-\u00BF]|â€[\u0080-\u00BF\u0152-\u2122]|ðŸ|ï¿½|ï»¿|\uFFFD/u;
 
 /** Leaves out styles and scripts, in which brackets have another meaning. Linear time. */
 const withoutStyles = (html: string): string =>
@@ -58,23 +74,43 @@ const withoutStyles = (html: string): string =>
 		.map((part) => part.replace(/<(?:style|script)\b[^]*$/i, ''))
 		.join(' ');
 
-/** Returns the first `{name}`, `[name]` or `%name%` with the field of the item that has this name. */
-export function namedPlaceholder(
+function placeholderIn(
 	text: string,
-	{
-		names,
-		filledLater,
-		isHtml,
-	}: { readonly names: readonly string[]; readonly filledLater?: RegExp; readonly isHtml?: boolean },
-): { readonly written: string; readonly meant: string } | undefined {
-	if (!/[{[%]/.test(text)) return undefined;
-	const visible = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
-	for (const { 0: written, 2: single, 3: bracket, 4: percent, index } of visible.matchAll(placeholder)) {
+	pattern: RegExp,
+	{ filledLater }: Rules,
+	counts: (inside: string) => boolean = () => true,
+): Unmeant | undefined {
+	for (const { 0: written, index, ...inner } of text.matchAll(pattern)) {
+		const inside = Object.entries(inner).find(([key, one]) => /^\d/.test(key) && one !== undefined)?.[1];
 		if (filledLater) filledLater.lastIndex = index;
-		const meant = filledLater?.test(visible)
-			? undefined
-			: sameName(single ?? bracket ?? percent ?? '', names);
-		if (meant !== undefined) return { written, meant };
+		if (!filledLater?.test(text) && counts(String(inside).trim()))
+			return { kind: 'placeholder', written, name: String(inside).trim() };
 	}
 	return undefined;
+}
+
+function missingIn(text: string, { typed }: Rules): Unmeant | undefined {
+	const [certain] = nonValue.exec(text) ?? [];
+	if (certain !== undefined) return { kind: 'missing', written: certain };
+	const [perhaps] = perhapsNonValue.exec(text.trim()) ?? [];
+	return perhaps === undefined || typed().includes(perhaps)
+		? undefined
+		: { kind: 'missing', written: perhaps };
+}
+
+/** Returns the first thing in a text that nobody meant; in HTML, mostly in what people see of it. */
+export function unmeantIn(text: string, rules: Rules): Unmeant | undefined {
+	const { isHtml, names } = rules;
+	const seen = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
+	const placeholder =
+		placeholderIn(text, anywhere, rules) ??
+		placeholderIn(seen, inText, rules) ??
+		placeholderIn(seen, bracketed, rules, (inside) => isField(inside, names));
+	if (placeholder) return placeholder;
+	const others = isHtml ? { garbled } : { entity, tag, escape, garbled };
+	for (const [kind, pattern] of Object.entries(others)) {
+		const [written] = pattern.exec(seen) ?? [];
+		if (written !== undefined) return { kind: kind as keyof typeof others, written };
+	}
+	return missingIn(seen, rules);
 }

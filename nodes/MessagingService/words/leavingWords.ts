@@ -20,9 +20,25 @@ export const leavingWords = {
 		`Did you mean ‹meant›? Into a text from a sheet or a database, put the values before this node, such as with Edit Fields. ${onPurpose}`,
 	],
 	isMisspelt: ['uses ‹written›, which is not a field of this item', `Did you mean ‹meant›? ${onPurpose}`],
-	hasNonValue: [
-		'contains “‹value›”, which stands for a missing value',
+	missing: [
+		'contains “‹written›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,
+	],
+	entity: [
+		'contains “‹written›”, which only HTML shows as a character',
+		`Write the character itself, or take the value from before it was made HTML. ${onPurpose}`,
+	],
+	tag: [
+		'contains “‹written›”, a tag of HTML, which people would read as it is',
+		`Remove the tags, such as with {{ $json.text.removeTags() }}. ${onPurpose}`,
+	],
+	escape: [
+		'contains “‹written›”, which people would read as it is',
+		`Write the character itself: press Enter for a new line, or pass JSON through JSON.parse. ${onPurpose}`,
+	],
+	garbled: [
+		'contains “‹written›”, letters that were read in a wrong encoding',
+		`Read the file or the answer that it comes from as UTF-8. ${onPurpose}`,
 	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
 	listIsNothing: [

@@ -100,9 +100,9 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
 	if (!visible.test(field.text)) return empty();
 	if (wayToBroken(field.text)) return refuse(textWords.hasHalfACharacter);
-	const code = options.codeTag ? tagged(field.text) : ({ ok: true, text: field.text, notices: [] } as const);
+	const code = options.codeTag ? tagged(field.text) : ({ ok: true, notices: [] } as const);
 	if (!code.ok) return code;
-	const alphabet = inAlphabet(code.text, options.characters);
+	const alphabet = inAlphabet(field.text, options.characters);
 	if (!alphabet.ok) return alphabet;
 	if (!visible.test(alphabet.text)) return empty();
 	const fit = fitted(alphabet.text, options);
