@@ -141,7 +141,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 				await listening(to);
 				let due = 1;
 				const writes = async (message: string) => {
-					await emulator.incomingSms({ source_addr: customers[0], message, short_code: '26262' }, { to });
+					await emulator.incomingSms({ source_addr: '5215512345678', message, short_code: '26262' }, { to });
 					await rest.settledExecutions(id, (due += 1));
 				};
 				await writes('Stop, please');

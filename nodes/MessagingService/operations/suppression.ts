@@ -13,8 +13,10 @@ import type { sendOnlyBetween, suppression } from './commonFields';
 type List = typeof suppression;
 
 interface Latest {
-	/** What the list was read from as JSON: its expression if all items share that, or its value. */
-	readonly source: string | undefined;
+	/** What the list was read from: its expression if all items share that, its text, or its JSON. */
+	readonly source: unknown;
+	readonly column: string;
+	readonly country: CountryCode | undefined;
 	readonly read: ReturnType<typeof toList>;
 }
 
@@ -49,11 +51,11 @@ export function readList(options: Parameters<List[number]>, country: CountryCode
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
 	const column = options.optionalText('column')?.trim() ?? '';
 	const isShared = expression !== undefined && isSameForAll(expression);
-	const source = asJson([isShared ? expression : value, column, country]);
+	const source = isShared ? expression : typeof value === 'object' ? asJson(value) : value;
 	const known = latest.get(options.helpers);
-	const read =
-		known && source !== undefined && known.source === source ? known.read : toList(value, column, country);
-	latest.set(options.helpers, { source, read });
+	const isKnown = known?.source === source && known?.column === column && known.country === country;
+	const read = isKnown && source !== undefined ? known.read : toList(value, column, country);
+	latest.set(options.helpers, { source, column, country, read });
 	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
 
