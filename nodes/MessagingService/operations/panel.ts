@@ -47,7 +47,7 @@ const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Perio
 const sendTextAsItIs = field.toggle(
 	'sendTextAsItIs',
 	'Send Text As It Is',
-	'Whether to send texts that look unfinished: with {{name}} or the name of a field in brackets, a misspelt field in an expression, or with undefined, NaN or [object Object] in them. Otherwise they are refused.',
+	'Whether to send texts with {{name}} or another placeholder, a misspelt field in an expression, a missing value such as undefined, HTML or \\n in plain text, or garbled letters. Otherwise they are refused.',
 );
 
 const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {

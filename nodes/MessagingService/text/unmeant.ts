@@ -38,6 +38,7 @@ const bracketed = new RegExp(
 	'gu',
 );
 
+// cspell:ignore cliente completo empresa telefono prenom sobrenome apos cedil hellip iexcl iquest middot
 /** Names of fields that most tools have. */
 const usualNames =
 	'name, full name, first name, last name, surname, customer name, username, email, phone, phone number, company, ' +

@@ -75,8 +75,8 @@ const filters: readonly Filter[] = [
 		field: field.text(
 			'senders',
 			'Senders',
-			'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
-			{ placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321' },
+			'Only incoming messages from these: numbers with + and country code, names to the letter; separated by commas. Empty means all.',
+			{ placeholder: 'e.g. +52 55 1234 5678, INFO' },
 		),
 		passes: ({ from }, entries) => entries.map(senderIn).includes(senderIn(from ?? '') ?? from ?? ''),
 	},

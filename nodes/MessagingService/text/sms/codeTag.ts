@@ -2,6 +2,7 @@ import { refuse, textWords, type Checked } from '../../words';
 
 /** The tag `[code]`, where the service inserts the one-time password (endpoints 7 and 8), and what people write instead. */
 
+// cspell:ignore passc
 const noun = String.raw`(?:c[oó]d(?:e|igo)|otp|\bpin\b|passw|passc|clave|contraseñ)`;
 const around = String.raw`[^[\]{}<>%\n]{0,30}`;
 const like = (opening: string, closing: string) => `${opening}${around}${noun}${around}${closing}`;
