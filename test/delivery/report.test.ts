@@ -4,7 +4,7 @@ import { toItems } from '../../nodes/MessagingService/delivery/outcome/items';
 import { failed, type Outcome } from '../../nodes/MessagingService/delivery/outcome/outcome';
 import type { Message, Row } from '../../nodes/MessagingService/delivery/plan/message';
 import type { Plan } from '../../nodes/MessagingService/delivery/plan/plan';
-import type { DeliveryOptions } from '../../nodes/MessagingService/delivery/plan/options';
+import { noConnection } from '../../nodes/MessagingService/service';
 import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
@@ -31,20 +31,12 @@ interface Known {
 	readonly outcomes?: ReadonlyArray<readonly [item: number, outcome: Outcome, to?: string]>;
 	readonly underWay?: readonly number[];
 	readonly remembered?: ReadonlyArray<readonly [number, readonly Row[]]>;
-	readonly whenUnknown?: DeliveryOptions['whenUnknown'];
 	readonly broken?: boolean;
 	readonly hasPlan?: boolean;
 }
 
 function report(count: number, known: Known, continues = true) {
-	const {
-		outcomes = [],
-		underWay = [],
-		remembered = [],
-		whenUnknown = 'report',
-		broken,
-		hasPlan = true,
-	} = known;
+	const { outcomes = [], underWay = [], remembered = [], broken, hasPlan = true } = known;
 	const rows = new Map(remembered);
 	const messagesOf = (item: number): Message[] => {
 		const all = known.to?.[item] ?? [''];
@@ -54,8 +46,10 @@ function report(count: number, known: Known, continues = true) {
 			draft: { endpoint: 'balance', request: {}, recipients: [], known: [{ to }] },
 			parameters: undefined as never,
 			ofItem: all.length,
-			isDoubted: false,
-			together: all,
+			connection: noConnection,
+			limit: undefined,
+			waitMs: 0,
+			minimumBalance: 0,
 			earlier: rows.get(item)?.find((row) => row.to === to),
 			step: 'send',
 			validateOnly: false,
@@ -70,7 +64,7 @@ function report(count: number, known: Known, continues = true) {
 		ofItem,
 		messages: [...ofItem.values()].flat(),
 		invalid: new Map(),
-		whenUnknown,
+		resends: new Set(),
 	};
 	return fold({
 		context: contextOf(count, continues),

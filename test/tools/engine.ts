@@ -7,9 +7,12 @@ import {
 	Workflow,
 	type IDataObject,
 	type ICredentialDataDecryptedObject,
+	type ICredentialsExpressionResolveValues,
+	type IExecuteData,
 	type IHttpRequestOptions,
 	type INode,
 	type INodeExecutionData,
+	type INodeParameters,
 	type INodeProperties,
 	type INodeType,
 	type INodeTypes,
@@ -18,6 +21,7 @@ import {
 	type ITaskData,
 	type IWorkflowExecuteAdditionalData,
 	type IWorkflowSettings,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
@@ -48,11 +52,27 @@ class StoredCredentials extends ICredentialsHelper {
 	}
 	preAuthentication = async () => undefined;
 	runPreAuthentication = async () => undefined;
-	async getDecrypted(_data: unknown, _node: unknown, type: string) {
-		this.reads += 1;
+	/** As in n8n, expressions are resolved with the item, unless the credential is read raw. */
+	async getDecrypted(
+		_data: unknown,
+		_node: unknown,
+		type: string,
+		mode: WorkflowExecuteMode,
+		executeData?: IExecuteData,
+		raw?: boolean,
+		values?: ICredentialsExpressionResolveValues,
+	): Promise<ICredentialDataDecryptedObject> {
 		const data = this.stored[type];
 		if (!data) throw new Error(`no credential ${type}`);
-		return { ...data };
+		if (raw) return { ...data };
+		this.reads += 1;
+		if (!values) return { ...data };
+		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
+		return workflow.expression.getParameterValue(
+			data as INodeParameters,
+			...([runExecutionData, runIndex, itemIndex, node.name, connectionInputData] as const),
+			...([mode, {}, executeData, false, {}] as const),
+		) as ICredentialDataDecryptedObject;
 	}
 	async getCredentials(): Promise<never> {
 		throw new Error('not used');

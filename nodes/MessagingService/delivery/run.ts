@@ -9,7 +9,7 @@ import { fold, type Report } from './outcome/fold';
 import { toItems } from './outcome/items';
 import type { Collected } from './outcome/outcome';
 import type { Remembered } from './plan/message';
-import { readSetting, readToTell } from './plan/options';
+import { connectionOf, connectionToTell } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
@@ -44,12 +44,17 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		takeover = await takeOver(context, takeover.ledger);
 		const { remembered } = takeover.ledger;
 		if (takeover.refusal) throw takeover.refusal;
-		const setting = await readSetting(context, operation);
-		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
+		plan = await planRun(
+			context,
+			operation,
+			remembered,
+			connectionOf(context, operation),
+			lookUpFor(context),
+		);
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
 		refuseTooManyKeys(context, plan);
-		await sendPlan(context, setting, plan, collected);
+		await sendPlan(context, operation, plan, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
@@ -79,8 +84,8 @@ async function planToTell(
 	const { operation, remembered } = ledger;
 	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
 	try {
-		const setting = await readToTell(context, operation);
-		const plan = await planRun(context, setting, remembered, async () => undefined);
+		const connection = connectionToTell(connectionOf(context, operation));
+		const plan = await planRun(context, operation, remembered, connection, async () => undefined);
 		return { ...plan, invalid: new Map<number, Failure>() };
 	} catch {
 		return undefined;

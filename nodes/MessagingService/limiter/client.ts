@@ -1,6 +1,6 @@
 import type { Answer, EndpointName } from '../contract';
 import type { Effect } from '../operations/operation';
-import { call, connect, type Connection, type RequestContext } from '../service';
+import { call, connect, userOf, type Connection, type RequestContext } from '../service';
 import { realClock } from './clock';
 import { Limiter } from './limiter';
 import { requestWithRetries } from './retries';
@@ -11,9 +11,9 @@ const keptMs = 600_000;
 
 const limiters = new Map<string, Limiter>();
 
-/** Names the account of a connection: one for each credential and Base URL. */
+/** Names the account of a connection: one for each credential, Base URL and user. */
 export const accountOf = ({ credential, baseUrl }: Connection): string =>
-	`${credential.type} ${credential.id} ${baseUrl}`;
+	`${credential.type} ${credential.id} ${baseUrl} ${userOf(credential.data)}`;
 
 /** Returns the limiter of an account in this process. */
 export function limiterOf(connection: Connection): Limiter {

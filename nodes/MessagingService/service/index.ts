@@ -1,7 +1,8 @@
-export { authorizationOf } from './credential/authorization';
+export { authorizationOf, userOf } from './credential/authorization';
 export { call, newestCode } from './call';
 export {
 	connect,
+	connections,
 	noConnection,
 	type AccountLimits,
 	type Connection,

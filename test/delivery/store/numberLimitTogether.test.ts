@@ -1,6 +1,8 @@
 import { sleep } from 'n8n-workflow';
 import type * as Limits from '../../../nodes/MessagingService/delivery/store/numberLimit';
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
+import type { Counts } from '../../../nodes/MessagingService/operations/operation';
+import { noConnection } from '../../../nodes/MessagingService/service';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { deeply } from '../../tools/runs';
@@ -11,19 +13,22 @@ import { killAfter } from './killAfter';
 
 const time = useNodeTime();
 
-/** Starts a process. Each call of the result is an execution with its own limit. */
-function startProcess(
-	store: N8nStore,
-	count: number,
-): (node?: string, sharedName?: (number: string) => string) => Limits.NumberLimit {
+/** Starts a process. Each call of the result is an execution of its own. */
+function startProcess(store: N8nStore): (node?: string, counts?: Counts) => Limits.NumberLimit {
 	const { NumberLimit } = inNewProcess(() =>
 		jest.requireActual<typeof Limits>('../../../nodes/MessagingService/delivery/store/numberLimit'),
 	);
-	return (node = 'node', sharedName) =>
-		new NumberLimit(contextOf(store, node), { count, minutes: 60, isDefault: false }, sharedName);
+	return (node = 'node', counts) => new NumberLimit(contextOf(store, node), counts);
 }
 
-const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Message;
+/** A message to a number that may get so many. */
+const part = (count: number) =>
+	({
+		item: 0,
+		draft: { recipients: ['525510000000'] },
+		limit: { count, minutes: 60, isDefault: false },
+		connection: noConnection,
+	}) as unknown as Message;
 
 const rounds = deeply(40, 12);
 
@@ -31,10 +36,10 @@ test(`exactly three of twelve simultaneous messages from two processes get a slo
 	for (let round = 0; round < rounds; round += 1) {
 		const store = new N8nStore();
 		store.between = async () => await sleep(Math.random() * 30);
-		const starts = [startProcess(store, 3), startProcess(store, 3)];
+		const starts = [startProcess(store), startProcess(store)];
 		const claims = Array.from({ length: 12 }, async (_, index) => {
 			await sleep(Math.random() * 10);
-			return await starts[index % 2]?.().take(part());
+			return await starts[index % 2]?.().take(part(3));
 		});
 		const slots = await time.during(Promise.all(claims), 2);
 		expect(slots.filter(Boolean)).toHaveLength(3);
@@ -43,27 +48,27 @@ test(`exactly three of twelve simultaneous messages from two processes get a slo
 
 test('six codes of two nodes in two processes of a workflow get five slots; two nodes count their SMS apart', async () => {
 	const store = new N8nStore();
-	const processes = [startProcess(store, 5), startProcess(store, 5)];
-	const take = async (name?: (number: string) => string) => {
+	const processes = [startProcess(store), startProcess(store)];
+	const take = async (counts?: Counts) => {
 		const slots: Array<boolean | undefined> = [];
 		for (let round = 0; round < 3; round += 1)
 			for (const [index, start] of processes.entries())
-				slots.push(await time.during(start(`node ${index}`, name).take(part())));
+				slots.push(await time.during(start(`node ${index}`, counts).take(part(5))));
 		return slots.filter(Boolean).length;
 	};
-	expect(await take((number) => `account codes ${number}`)).toBe(5);
+	expect(await take('codes')).toBe(5);
 	expect(await take()).toBe(6);
 });
 
 test('several processes count by the clock: around the end of a period a number may get twice the limit, and no more', async () => {
 	const store = new N8nStore();
-	const starts = [startProcess(store, 2), startProcess(store, 2)];
+	const starts = [startProcess(store), startProcess(store)];
 	const hour = 3_600_000;
 	const taken: string[] = [];
 	jest.setSystemTime(Math.ceil(Date.now() / hour) * hour - 1_000);
 	for (const when of ['before', 'after']) {
 		for (let round = 0; round < 3; round += 1)
-			for (const start of starts) if (await time.during(start().take(part()))) taken.push(when);
+			for (const start of starts) if (await time.during(start().take(part(2)))) taken.push(when);
 		jest.setSystemTime(Date.now() + 2_000);
 	}
 	expect(taken).toEqual(['before', 'before', 'after', 'after']);
@@ -71,34 +76,34 @@ test('several processes count by the clock: around the end of a period a number 
 
 test('a slot that is given back is free for another process, and one of a killed process is free after the period', async () => {
 	const store = new N8nStore();
-	const [first, second] = [startProcess(store, 1), startProcess(store, 1)];
+	const [first, second] = [startProcess(store), startProcess(store)];
 	const limit = first();
-	const message = part();
+	const message = part(1);
 	expect(await time.during(limit.take(message))).toBe(true);
-	expect(await time.during(second().take(part()))).toBe(false);
+	expect(await time.during(second().take(part(1)))).toBe(false);
 	await time.during(limit.giveBack(message));
-	expect(await time.during(second().take(part()))).toBe(true);
+	expect(await time.during(second().take(part(1)))).toBe(true);
 	await time.pass(60 * 60_000 + 1);
-	expect(await time.during(startProcess(store, 1)().take(part()))).toBe(true);
+	expect(await time.during(startProcess(store)().take(part(1)))).toBe(true);
 });
 
 test('a slot that is given back after another process has taken it since is not free', async () => {
 	const store = new N8nStore();
-	const [first, second] = [startProcess(store, 1), startProcess(store, 1)];
+	const [first, second] = [startProcess(store), startProcess(store)];
 	const limit = first();
-	const message = part();
+	const message = part(1);
 	expect(await time.during(limit.take(message))).toBe(true);
 	await time.pass(60 * 60_000 + 1);
-	expect(await time.during(second().take(part()))).toBe(true);
+	expect(await time.during(second().take(part(1)))).toBe(true);
 	await time.during(limit.giveBack(message));
-	expect(await time.during(startProcess(store, 1)().take(part()))).toBe(false);
+	expect(await time.during(startProcess(store)().take(part(1)))).toBe(false);
 });
 
 test('a process killed while it looks up a number holds the others up for at most 24 seconds', async () => {
 	const store = new N8nStore();
-	const [first, second] = [startProcess(store, 2), startProcess(store, 2)];
-	await killAfter(4, store, () => void first().take(part()));
+	const [first, second] = [startProcess(store), startProcess(store)];
+	await killAfter(4, store, () => void first().take(part(2)));
 	const from = performance.now();
-	expect(await time.during(second().take(part()), 5)).toBe(true);
+	expect(await time.during(second().take(part(2)), 5)).toBe(true);
 	expect(performance.now() - from).toBeLessThan(25_000);
 });

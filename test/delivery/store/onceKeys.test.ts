@@ -94,7 +94,7 @@ describe('a Send Once Key', () => {
 
 	test.each([
 		[
-			'a refusal, is sent by the second',
+			'“not reachable”, is sent by the second',
 			{ do: 'refuseSms', condition: 'notReachable' },
 			['notSent', 'sent', 'sent'],
 		],
@@ -132,7 +132,7 @@ describe.each([
 	['“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'free'],
 	['a 404 page', { do: 'html', status: 404 }, 'free'],
 	['429', { do: 'throttle', retryAfter: 0 }, 'free'],
-	['“no need to resend”', { do: 'refuseSms', condition: 'notReachable' }, 'in doubt'],
+	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'in doubt'],
 	['a reset before processing', { do: 'reset' }, 'in doubt'],
 	['a reset after processing', { do: 'reset', work: true }, 'in doubt'],
 	['a truncated answer', { do: 'truncate' }, 'in doubt'],

@@ -12,15 +12,15 @@ import { killAfter } from './killAfter';
 const time = useNodeTime();
 
 /** Starts a process. Each call of the result is an execution with its own keys. */
-function startProcess(list: N8nStore, timeoutMs = 60_000): () => Keys.OnceKeys {
+function startProcess(list: N8nStore): () => Keys.OnceKeys {
 	const { OnceKeys } = inNewProcess(() =>
 		jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys'),
 	);
-	return () => new OnceKeys(contextOf(list), undefined, timeoutMs);
+	return () => new OnceKeys(contextOf(list), undefined);
 }
 
-const partOf = (onceKey: string, to = '525510000000') =>
-	({ item: 0, onceKey, draft: { recipients: [to] } }) as unknown as Message;
+const partOf = (onceKey: string, to = '525510000000', timeoutMs = 60_000) =>
+	({ item: 0, onceKey, draft: { recipients: [to] }, connection: { timeoutMs } }) as unknown as Message;
 
 /** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {
@@ -156,10 +156,10 @@ describe('a key claimed by another process', () => {
 
 test('a claim of the same process is waited for, however long it takes', async () => {
 	const list = new N8nStore();
-	const start = startProcess(list, 1_000);
-	const [keys, part] = [start(), partOf('a')];
+	const start = startProcess(list);
+	const [keys, part] = [start(), partOf('a', undefined, 1_000)];
 	await time.during(keys.claim(part));
-	const waiting = start().claim(partOf('a'));
+	const waiting = start().claim(partOf('a', undefined, 1_000));
 	await time.pass(600_000);
 	await time.during(keys.close(part, 'used'));
 	expect(await time.during(waiting)).toBe('used');

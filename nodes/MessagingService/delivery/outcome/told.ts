@@ -55,7 +55,7 @@ export function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome
 /** The outcome of a message that this try does not send because of earlier tries. */
 export function recalled(facts: Facts, item: number, row: Row): Outcome | undefined {
 	const { context, effect, plan } = facts;
-	const step = stepFor(row, plan?.whenUnknown ?? 'report');
+	const step = stepFor(row, plan?.resends.has(item) ?? false);
 	const { kind, outputs } = row;
 	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(facts))) return undefined;
 	if (kind === 'sent') return { kind, outputs };

@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
 import type { LookUp } from '../../operations/operation';
+import type { Connection } from '../../service';
 import type { Message } from './message';
 
-export type Drafted = Pick<Message, 'item' | 'draft' | 'step'>;
+export type Drafted = Pick<Message, 'item' | 'draft' | 'step' | 'connection'>;
 
 /** Adds notices for the user to a message. */
 export function withNotices<Planned extends Pick<Message, 'draft'>>(
@@ -16,10 +17,10 @@ export function withNotices<Planned extends Pick<Message, 'draft'>>(
 }
 
 /** @returns the body of the answer; undefined if there is no usable answer */
-export type Ask = (endpoint: LookUp['endpoint']) => Promise<unknown>;
+export type Ask = (connection: Connection, endpoint: LookUp['endpoint']) => Promise<unknown>;
 
 /**
- * Looks up what drafts need to know before anything is sent, each endpoint once for all items.
+ * Looks up what drafts need to know before anything is sent, each endpoint of an account once for all items.
  * @returns the messages that may be sent, with their notices
  */
 export async function lookUp<Planned extends Drafted>(
@@ -28,19 +29,23 @@ export async function lookUp<Planned extends Drafted>(
 	invalid: Map<number, Failure>,
 	ask: Ask,
 ): Promise<Planned[]> {
-	const isToSend = ({ step }: Planned) => step === 'send';
-	const asked = new Set(items.filter(isToSend).flatMap(({ draft }) => draft.looksUp?.endpoint ?? []));
-	const answers = new Map<LookUp['endpoint'], unknown>();
-	for (const endpoint of asked) answers.set(endpoint, await ask(endpoint));
-	return items.flatMap((planned) => {
-		const { looksUp } = planned.draft;
+	const answers = new Map<Connection, Map<LookUp['endpoint'], unknown>>();
+	const known: Planned[] = [];
+	for (const planned of items) {
+		const { connection, draft, item, step } = planned;
+		const { looksUp } = draft;
+		const ofAccount = answers.get(connection) ?? new Map<LookUp['endpoint'], unknown>();
+		answers.set(connection, ofAccount);
 		try {
-			return looksUp && isToSend(planned)
-				? withNotices(planned, looksUp.check(answers.get(looksUp.endpoint)))
-				: planned;
+			if (!looksUp || step !== 'send') known.push(planned);
+			else {
+				const { endpoint } = looksUp;
+				if (!ofAccount.has(endpoint)) ofAccount.set(endpoint, await ask(connection, endpoint));
+				known.push(withNotices(planned, looksUp.check(ofAccount.get(endpoint))));
+			}
 		} catch (thrown) {
-			invalid.set(planned.item, invalidItem(context.getNode(), planned.item, thrown));
-			return [];
+			invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
-	});
+	}
+	return known;
 }

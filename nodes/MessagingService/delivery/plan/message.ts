@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Parameters } from '../../parameters';
 import { comparableNumber } from '../../text/phone/onList';
-import type { DeliveryOptions, ItemOptions } from './options';
+import type { Connection } from '../../service';
+import type { ItemOptions } from './options';
 
 /** The unit of delivery: one text to one recipient, or one request to many. Its parts are its requests. */
 export interface Message extends ItemOptions {
@@ -11,6 +12,7 @@ export interface Message extends ItemOptions {
 	readonly to: string;
 	readonly draft: Draft;
 	readonly parameters: Parameters;
+	readonly connection: Connection;
 	/** How many messages its item has. */
 	readonly ofItem: number;
 	/** What earlier tries know of it. */
@@ -41,10 +43,11 @@ export type Remembered = ReadonlyMap<number, readonly Row[]>;
 /** What this try does with a message: sends it, takes it as sent, or holds it back because its outcome is unknown. */
 export type Step = 'send' | 'done' | 'hold';
 
-export function stepFor(row: Row | undefined, whenUnknown: DeliveryOptions['whenUnknown']): Step {
+/** @param resends whether unknown messages are sent again */
+export function stepFor(row: Row | undefined, resends: boolean): Step {
 	if (row === undefined || row.kind === 'part') return 'send';
 	if (row.kind === 'sent') return 'done';
-	return row.kind === 'unknown' && whenUnknown === 'resend' ? 'send' : 'hold';
+	return row.kind === 'unknown' && resends ? 'send' : 'hold';
 }
 
 /** The recipient of a message as shown; empty if it has many or none. */

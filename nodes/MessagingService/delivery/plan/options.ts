@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
+import type { Failure } from '../../failures';
 import type { Operation } from '../../operations/operation';
-import { deliveryOptions, fieldsOf, simplify } from '../../operations/panel';
-import { parametersOf, type Parameters } from '../../parameters';
-import { connect, noConnection, type Connection } from '../../service';
+import { deliveryOptions, simplify } from '../../operations/panel';
+import type { Parameters } from '../../parameters';
+import { connections, noConnection, type Connection } from '../../service';
 import { fieldWords, refuse } from '../../words';
 
 /** The delivery options of an item; options that its operation lacks read as not set. */
@@ -18,32 +19,26 @@ function limitOf(options: Options) {
 	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
-const readDelivery = (options: Options) => ({
-	whenUnknown: options.choice('whenUnknown'),
-	limit: limitOf(options),
-	/** How long to poll for a final status; 0 to ask once. */
-	waitMs: options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000,
-	/** Nothing is sent below this balance; 0 for no check. */
-	minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
-});
-
-/** How one run delivers, read from its first item. */
-export type DeliveryOptions = Readonly<ReturnType<typeof readDelivery>>;
-
-/** What to do about unknown messages. Never throws, even if other options are invalid. */
-function whenUnknownOf(context: IExecuteFunctions, operation: Operation) {
+/** Whether unknown messages are sent again. Never throws, even if the option is invalid. */
+export function resendsUnknown(parameters: Parameters): boolean {
 	try {
-		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown');
+		return optionsOf(parameters).choice('whenUnknown') === 'resend';
 	} catch {
-		return 'report';
+		return false;
 	}
 }
 
 export function itemOptions(parameters: Parameters) {
 	const options = optionsOf(parameters);
-	// Refused here unless it is on or off; used elsewhere.
+	// Refused here unless they have a value of theirs; used elsewhere.
 	options.flag('sendTextAsItIs');
+	options.choice('whenUnknown');
 	return {
+		limit: limitOf(options),
+		/** How long to poll for a final status; 0 to ask once. */
+		waitMs: options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000,
+		/** Nothing is sent below this balance; 0 for no check. */
+		minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
 		/** Shows the request instead of sending it. */
 		validateOnly: options.flag('validateOnly'),
 		/** The Send Once Key: the item is sent at most once across executions. */
@@ -71,38 +66,22 @@ function plainKey(text: string): string | undefined {
 	return /^[\s\p{Cf}]*$/u.test(key) ? undefined : key;
 }
 
-/** The settings of a whole run, read from its first item. */
-export interface Setting {
-	readonly operation: Operation;
-	readonly options: DeliveryOptions;
-	readonly connection: Connection;
+/** Returns the connection of an item; throws the failure of the whole run, and returns that of an item. */
+export type ConnectionOf = (parameters: Parameters) => Promise<Connection | Failure>;
+
+export function connectionOf(context: IExecuteFunctions, operation: Operation): ConnectionOf {
+	const read = connections(context);
+	return async (parameters) => {
+		if (operation.isLocal) return noConnection;
+		const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
+		return await read(scheme, parameters.item);
+	};
 }
 
-export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
-	const parameters = parametersOf(fieldsOf(operation), context)(0);
-	const options = readDelivery(optionsOf(parameters));
-	return { operation, options, connection: await connectionOf(context, operation, parameters) };
-}
-
-async function connectionOf(
-	context: IExecuteFunctions,
-	operation: Operation,
-	parameters: Parameters,
-): Promise<Connection> {
-	if (operation.isLocal) return noConnection;
-	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
-	return await connect(context, scheme);
-}
-
-/** The settings from which a plan is made. */
-export interface PlanSetting extends Pick<Setting, 'operation' | 'connection'> {
-	readonly options: Pick<DeliveryOptions, 'whenUnknown'>;
-}
-
-/** What can be read of the settings of a run that sends nothing: enough to tell whom it was for. */
-export async function readToTell(context: IExecuteFunctions, operation: Operation): Promise<PlanSetting> {
-	const parameters = parametersOf(fieldsOf(operation), context)(0);
-	const options = { whenUnknown: whenUnknownOf(context, operation) };
-	const connection = await connectionOf(context, operation, parameters).catch(() => noConnection);
-	return { operation, options, connection };
-}
+/** For a run that sends nothing: enough to tell whom it was for. */
+export const connectionToTell =
+	(read: ConnectionOf): ConnectionOf =>
+	async (parameters) => {
+		const found = await read(parameters).catch(() => noConnection);
+		return found instanceof Error ? noConnection : found;
+	};

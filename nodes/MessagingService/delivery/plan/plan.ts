@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
-import { listOf, type Draft } from '../../operations/operation';
+import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { assertValid, withDetails } from './draft';
@@ -8,7 +8,7 @@ import { lookUp, type Ask } from './lookUp';
 import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
 import { rowsFor } from './rows';
-import { itemOptions, type DeliveryOptions, type PlanSetting } from './options';
+import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
@@ -18,79 +18,91 @@ export interface Plan {
 	readonly messages: readonly Message[];
 	/** Items that cannot be sent. */
 	readonly invalid: ReadonlyMap<number, Failure>;
-	readonly whenUnknown: DeliveryOptions['whenUnknown'];
+	/** Items with unknown messages that are sent again. */
+	readonly resends: ReadonlySet<number>;
 }
 
 /**
  * Reads and checks the parameters of every item. Sends no message.
+ * @param connectionOf reads the credential of an item
  * @param ask looks up what drafts need to know
  */
 export async function planRun(
 	context: IExecuteFunctions,
-	setting: PlanSetting,
+	operation: Operation,
 	remembered: Remembered,
+	connectionOf: ConnectionOf,
 	ask: Ask,
 ): Promise<Plan> {
-	const { whenUnknown } = setting.options;
-	const { messages: read, invalid } = await readItems(context, setting, remembered);
+	const { messages: read, invalid, resends } = await readItems(context, operation, remembered, connectionOf);
 	const stops = invalid.size > 0 && !context.continueOnFail();
 	const known = stops ? read : await lookUp(context, read, invalid, ask);
-	const checked = setting.operation.effect === 'send' ? withRepeatsNoticed(known) : known;
+	const checked = operation.effect === 'send' ? withRepeatsNoticed(known) : known;
 	const messages = checked.filter(({ item }) => !invalid.has(item));
 	return {
-		ofItem: byItem(messages),
+		ofItem: groupedBy(messages, ({ item }) => item),
 		messages: messages.filter(({ step }) => step === 'send'),
 		invalid,
-		whenUnknown,
+		resends,
 	};
 }
 
-function byItem(messages: readonly Message[]): Map<number, Message[]> {
-	const groups = new Map<number, Message[]>();
+/** Groups messages, in their order. */
+export function groupedBy<Key>(
+	messages: readonly Message[],
+	keyOf: (message: Message) => Key,
+): Map<Key, Message[]> {
+	const groups = new Map<Key, Message[]>();
 	for (const message of messages) {
-		const group = groups.get(message.item);
+		const group = groups.get(keyOf(message));
 		if (group) group.push(message);
-		else groups.set(message.item, [message]);
+		else groups.set(keyOf(message), [message]);
 	}
 	return groups;
 }
 
-async function readItems(context: IExecuteFunctions, setting: PlanSetting, remembered: Remembered) {
+async function readItems(
+	context: IExecuteFunctions,
+	operation: Operation,
+	remembered: Remembered,
+	connectionOf: ConnectionOf,
+) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
-	const { operation, options, connection } = setting;
+	const resends = new Set<number>();
 	const read = parametersOf(fieldsOf(operation), context);
 	for (const item of context.getInputData().keys()) {
 		const rows = remembered.get(item) ?? [];
-		const isSettled = isAllSettled(rows, options.whenUnknown);
+		const parameters = read(item);
+		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
+		const isSettled = isAllSettled(rows, resends.has(item));
 		// Reading a question would open a new one.
 		if (isSettled && operation.asks) continue;
-		const parameters = read(item);
+		const connection = await connectionOf(parameters);
 		try {
+			if (connection instanceof Error) throw connection;
 			const drafts = listOf(await operation.toRequest(parameters, connection));
 			for (const draft of drafts) assertValid(context, item, draft);
 			const shared = {
 				item,
 				parameters,
 				ofItem: drafts.length,
-				...parameters.memoized(itemOptions),
+				connection,
+				...itemOptions(parameters),
 			};
 			for (const [index, row] of rowsFor(drafts, rows).entries()) {
 				const draft = drafts[index] as Draft;
 				const earlier = withDetails(operation, row, draft, shared.simplified);
-				const step = stepFor(row, options.whenUnknown);
+				const step = stepFor(row, resends.has(item));
 				messages.push({ ...shared, to: recipientOf(draft), draft, earlier, step });
 			}
 		} catch (thrown) {
 			if (!isSettled) invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
 	}
-	return { messages, invalid };
+	return { messages, invalid, resends };
 }
 
 /** Whether this try certainly sends nothing for an item, so that it need not be valid. */
-const isAllSettled = (
-	[row, ...others]: readonly Row[],
-	whenUnknown: DeliveryOptions['whenUnknown'],
-): boolean =>
-	row !== undefined && others.length === 0 && !row.ofSeveral && stepFor(row, whenUnknown) !== 'send';
+const isAllSettled = ([row, ...others]: readonly Row[], resends: boolean): boolean =>
+	row !== undefined && others.length === 0 && !row.ofSeveral && stepFor(row, resends) !== 'send';

@@ -43,7 +43,7 @@ export async function takePlace(
 	{ cancel, context, numberLimit, operation }: Sending,
 	message: Message,
 ): Promise<readonly IDataObject[] | undefined> {
-	if (numberLimit === undefined || !needsPlace(message)) return undefined;
+	if (!needsPlace(message)) return undefined;
 	const hasPlace = await numberLimit.take(message);
 	if (hasPlace || cancel?.aborted) return undefined;
 	const limited = operation.whenLimited?.(message.draft);
@@ -61,7 +61,7 @@ export async function release(
 	outcome: Outcome | undefined,
 ): Promise<void> {
 	const isFree = isNew(message) && !(outcome && mayBeOut(outcome));
-	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit?.giveBack(message);
+	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit.giveBack(message);
 	if (message.onceKey !== undefined)
 		await onceKeys.close(message, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
 }

@@ -19,19 +19,19 @@ export async function pollUntilFinal(
 	messages: readonly Message[],
 	outcomes: Map<Message, Outcome>,
 ): Promise<void> {
-	const { cancel, operation, options } = sending;
+	const { cancel, operation } = sending;
 	const { isFinal } = operation;
-	if (!isFinal || options.waitMs === 0) return;
+	if (!isFinal) return;
+	const begun = realClock.now();
+	const leftOf = ({ waitMs }: Message) => begun + waitMs - realClock.now();
 	const isPending = (message: Message): boolean => {
 		const outcome = outcomes.get(message);
-		return outcome?.kind === 'sent' && !outcome.outputs.every(isFinal);
+		return outcome?.kind === 'sent' && leftOf(message) > 0 && !outcome.outputs.every(isFinal);
 	};
-	const end = realClock.now() + options.waitMs;
 	let open = messages.filter(isPending);
 	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
-		const left = end - realClock.now();
-		if (left <= 0 || cancel?.aborted) break;
-		await pause(Math.min(seconds * 1000, left), cancel);
+		if (cancel?.aborted) break;
+		await pause(Math.min(seconds * 1000, ...open.map(leftOf)), cancel);
 		await scheduler.runAll(open, Infinity, async (message, acquire) => {
 			const result = await send({ ...sending, acquire }, message, message.draft);
 			if (Array.isArray(result)) outcomes.set(message, sent(message, result));

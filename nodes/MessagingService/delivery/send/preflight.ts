@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
-import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
+import { balanceNotChecked, cannotBegin, failedAnswer, ofItems, type Failure } from '../../failures';
 import { Client } from '../../limiter/client';
 import type { Ask } from '../plan/lookUp';
-import type { Setting } from '../plan/options';
+import type { Message } from '../plan/message';
 import type { Sending } from './sending';
 import { notAsked } from './request';
 
@@ -12,8 +12,8 @@ const mostMs = 10_000;
 
 /** Returns the look-up of a run's plan. */
 export const lookUpFor =
-	(context: IExecuteFunctions, { connection }: Setting): Ask =>
-	async (endpoint) => {
+	(context: IExecuteFunctions): Ask =>
+	async (connection, endpoint) => {
 		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
 		const how = { effect: 'read', cancel: context.getExecutionCancelSignal() } as const;
 		const answer = await new Client(context, { ...connection, timeoutMs }, how).ask(endpoint, {});
@@ -23,23 +23,43 @@ export const lookUpFor =
 const entryOf = tolerant(balanceEntry);
 
 /**
- * Checks the balance (endpoint 11). The first entry counts as the account of the credential; sub-accounts are ignored.
+ * Checks the balance of an account (endpoint 11) before messages that ask for it. The first entry counts as the account of the
+ * credential; sub-accounts are ignored.
  *
- * @param minimum 0 for no check
- * @throws a failure with the balance, or with the reason why it is unknown
+ * @returns the messages that must not be sent, with the balance, or the reason why it is unknown
  */
-export async function checkBalance(sending: Sending, minimum: number): Promise<void> {
-	if (minimum <= 0) return;
-	const { context, connection, acquire } = sending;
+export async function checkBalance(
+	sending: Sending,
+	messages: readonly Message[],
+): Promise<Map<Message, Failure>> {
+	const checked = messages.filter(({ minimumBalance, validateOnly }) => minimumBalance > 0 && !validateOnly);
+	const [first] = checked;
+	if (first === undefined) return new Map();
+	const node = sending.context.getNode();
+	const balance = await balanceOf(sending, first);
+	return new Map(
+		checked.flatMap((message): Array<[Message, Failure]> => {
+			const { minimumBalance: minimum } = message;
+			if (typeof balance !== 'number') return [[message, balance]];
+			if (balance >= minimum) return [];
+			return [[message, cannotBegin(node, 'balanceTooLow', { balance, minimum })]];
+		}),
+	);
+}
+
+async function balanceOf(sending: Sending, message: Message): Promise<number | Failure> {
+	const { context, acquire } = sending;
 	const node = context.getNode();
-	const answer = await new Client(context, connection, { effect: 'read', acquire }).ask('balance', {});
+	const unknown = cannotBegin(node, 'balanceUnknown');
+	const answer = await new Client(context, message.connection, { effect: 'read', acquire }).ask(
+		'balance',
+		{},
+	);
 	if (answer === undefined)
-		throw balanceNotChecked(notAsked(sending, 'balance', []) ?? cannotBegin(node, 'balanceUnknown'));
-	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
+		return balanceNotChecked(ofItems(notAsked(sending, message, 'balance') ?? unknown, []));
+	if (answer.kind === 'empty') return unknown;
 	if (answer.kind !== 'accepted')
-		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
+		return balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
-	const { balance } = entryOf(isList(entries) ? entries[0] : undefined);
-	if (balance === undefined) throw cannotBegin(node, 'balanceUnknown');
-	if (balance < minimum) throw cannotBegin(node, 'balanceTooLow', { balance, minimum });
+	return entryOf(isList(entries) ? entries[0] : undefined).balance ?? unknown;
 }

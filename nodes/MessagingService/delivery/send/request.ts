@@ -27,23 +27,23 @@ export async function send(
 	message: Message,
 	draft: Draft,
 ): Promise<IDataObject[] | Failure | undefined> {
-	const { context, operation, connection, acquire } = sending;
+	const { context, operation, acquire } = sending;
 	const { effect } = operation;
-	const items = [message.item];
+	const { connection, item } = message;
 	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
 		const answer = await new Client(context, connection, { effect, acquire }).ask(endpoint, request, {
 			files,
 		});
-		if (answer === undefined) return notAsked(sending, endpoint, items);
+		if (answer === undefined) return notAsked(sending, message, endpoint);
 		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, message);
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, message.parameters)
 			: undefined;
-		return answered ?? failedAnswer(node, answer, { ...draft, items, effect });
+		return answered ?? failedAnswer(node, answer, { ...draft, items: [item], effect });
 	} catch (thrown) {
-		return effect === 'read' ? invalidItem(node, message.item, thrown) : held(node, items, 'brokenOff');
+		return effect === 'read' ? invalidItem(node, item, thrown) : held(node, [item], 'brokenOff');
 	}
 }
 
@@ -72,14 +72,15 @@ function successOf(
 
 /** The failure of a request that got no turn; undefined if the run has stopped because of another message. */
 export function notAsked(
-	{ cancel, context, connection, stop }: Sending,
+	{ cancel, context, stop }: Pick<Sending, 'cancel' | 'context' | 'stop'>,
+	{ connection, item }: Pick<Message, 'connection' | 'item'>,
 	endpoint: EndpointName,
-	items: readonly number[],
 ): Failure | undefined {
-	if (cancel?.aborted) return held(context.getNode(), items, 'cancelled');
+	const refusal = stop.refusalOf(connection);
+	if (cancel?.aborted) return held(context.getNode(), [item], 'cancelled');
 	if (stop.isOver) return undefined;
-	if (stop.refusal) return ofItems(stop.refusal, items);
-	return serviceAway(context.getNode(), items, limiterOf(connection).awayFor(endpoint));
+	if (refusal) return ofItems(refusal, [item]);
+	return serviceAway(context.getNode(), [item], limiterOf(connection).awayFor(endpoint));
 }
 
 /**

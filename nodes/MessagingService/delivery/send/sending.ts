@@ -1,25 +1,23 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../operations/operation';
 import type { Acquire } from '../../limiter/scheduler';
 import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
-import type { Setting } from '../plan/options';
-import type { Plan } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
 import type { Stop } from './stop';
 
 /** Everything that the requests of a run share. */
-export interface Sending extends Setting {
+export interface Sending {
 	readonly context: IExecuteFunctions;
+	readonly operation: Operation;
 	/** Waits for the turn of a request. */
 	readonly acquire: Acquire;
 	/** Fires when the execution is cancelled. */
 	readonly cancel: AbortSignal | undefined;
-	readonly plan: Plan;
 	readonly stop: Stop;
 	readonly onceKeys: OnceKeys;
-	/** Undefined if there is no limit. */
-	readonly numberLimit: NumberLimit | undefined;
+	readonly numberLimit: NumberLimit;
 }
 
 /** The outcome of a message that was sent. Outputs of left-out recipients follow. */

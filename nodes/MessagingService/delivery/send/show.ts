@@ -1,5 +1,5 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
-import { wireRequest, type Connection } from '../../service';
+import { wireRequest } from '../../service';
 import type { Outcome } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
@@ -17,14 +17,14 @@ const stateWords = {
 /** Shows the request instead of making it (Validate Only). */
 export async function show(sending: Sending, message: Message): Promise<Outcome> {
 	const state = message.onceKey === undefined ? undefined : stateWords[await sending.onceKeys.look(message)];
-	return { kind: 'shown', outputs: [preview(sending.connection, message, state)] };
+	return { kind: 'shown', outputs: [preview(message, state)] };
 }
 
 /** The request without its authentication, and with the sizes of files in their place. */
-function preview({ baseUrl }: Connection, { draft }: Message, state: string | undefined): IDataObject {
+function preview({ connection, draft }: Message, state: string | undefined): IDataObject {
 	const { endpoint, placeholders, notes } = draft;
 	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
-		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
+		...wireRequest(connection.baseUrl, endpoint, { ...one, ...placeholders }),
 	}));
 	// Drafts share objects, and later nodes may change their outputs.
 	return deepCopy({

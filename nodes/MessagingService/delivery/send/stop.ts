@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isOfAccount, type Failure } from '../../failures';
+import type { Connection } from '../../service';
 import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 
@@ -11,8 +12,7 @@ import type { Message } from '../plan/message';
 export class Stop {
 	/** Whether nothing else may begin. */
 	isOver = false;
-	/** The refusal of the account. */
-	refusal: Failure | undefined;
+	private readonly refusals = new Map<Connection, Failure>();
 	/** Messages of each item that have not ended. */
 	private readonly left = new Map<number, number>();
 	private readonly refused = new Set<number>();
@@ -28,13 +28,17 @@ export class Stop {
 		return this.isOver || (this.refused.size > 0 && !this.refused.has(item));
 	}
 
-	/** Notes how a message ended. @returns whether others may ask */
-	note({ item }: Message, outcome: Outcome): boolean {
-		if ('failure' in outcome && isOfAccount(outcome.failure)) this.refusal ??= outcome.failure;
-		const isRefused = this.refusal !== undefined;
+	/** The refusal of an account: nothing is asked of it any more. */
+	refusalOf(connection: Connection): Failure | undefined {
+		return this.refusals.get(connection);
+	}
+
+	/** Notes how a message ended. */
+	note({ connection, item }: Message, outcome: Outcome): void {
+		const isRefused = 'failure' in outcome && isOfAccount(outcome.failure);
+		if (isRefused) this.refusals.set(connection, outcome.failure);
 		this.left.set(item, (this.left.get(item) ?? 0) - 1);
 		if (outcome.kind === 'notSent' && !this.continues) this.refused.add(item);
 		this.isOver ||= [...this.refused].some((one) => isRefused || this.left.get(one) === 0);
-		return !this.isOver && !isRefused;
 	}
 }

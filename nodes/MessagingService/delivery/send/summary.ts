@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { realClock } from '../../limiter/clock';
 import type { Limiter } from '../../limiter/limiter';
 
 /** Runs with at least this many requests end with a summary. */
@@ -13,14 +14,18 @@ function duration(milliseconds: number): string {
 }
 
 /** @returns a function that shows a summary of a long run beside its output, without message text */
-export function summaryOf(context: Partial<IExecuteFunctions>, limiter: Limiter): (requests: number) => void {
-	const from = limiter.clock.now();
-	const refusedBefore = limiter.refused;
+export function summaryOf(
+	context: Partial<IExecuteFunctions>,
+	limiters: readonly Limiter[],
+): (requests: number) => void {
+	const from = realClock.now();
+	const refusals = () => limiters.reduce((all, { refused }) => all + refused, 0);
+	const refusedBefore = refusals();
 	return (requests) => {
 		if (requests < manyRequests) return;
-		const refused = limiter.refused - refusedBefore;
+		const refused = refusals() - refusedBefore;
 		const waited = refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
-		const message = `${count(requests)} requests in ${duration(limiter.clock.now() - from)}${waited}`;
+		const message = `${count(requests)} requests in ${duration(realClock.now() - from)}${waited}`;
 		context.addExecutionHints?.({ message, location: 'outputPane' });
 	};
 }

@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Counted } from '../../bounded/slidingWindow';
-import { countsOfProcess as ofProcess } from '../../limiter/codeCounts';
+import { codeCountName, countsOfProcess as ofProcess, wrongCodes } from '../../limiter/codeCounts';
 import { hashOf } from '../../text/hash';
 import type { Message } from '../plan/message';
-import type { DeliveryOptions } from '../plan/options';
 import { hasLists, nameOfNode } from './lists';
 import { storeOf, type Store } from './store';
 
 /** What a message counts as: an event of this process, and a place among all processes. */
 interface Place {
+	readonly store: Store;
 	readonly name: string;
 	readonly event: Counted;
 	readonly ofAll: string | undefined;
@@ -22,17 +22,12 @@ interface Place {
  */
 export class NumberLimit {
 	private readonly places = new Map<Message, Place>();
-	private readonly store: Store;
 
+	/** @param counts what all nodes count together by account; by default each node counts for itself */
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly limit: NonNullable<DeliveryOptions['limit']>,
-		/** The name of a count that all nodes share; by default each node counts for itself. */
-		private readonly sharedName?: (number: string) => string,
-	) {
-		// Nobody relies on the default limit, so it must not block a code.
-		this.store = storeOf(context, sharedName ? 'codes' : 'limits', !limit.isDefault);
-	}
+		private readonly counts: Parameters<typeof codeCountName>[0] | undefined,
+	) {}
 
 	/**
 	 * Takes a place for a message.
@@ -40,17 +35,24 @@ export class NumberLimit {
 	 * then counts alone.
 	 */
 	async take(message: Message): Promise<boolean | undefined> {
-		const { count, minutes, isDefault } = this.limit;
+		const { context, counts } = this;
+		const limit = counts === 'wrongCodes' ? { ...wrongCodes, isDefault: true } : message.limit;
+		if (limit === undefined) return true;
+		const { count, minutes, isDefault } = limit;
 		const [number = ''] = message.draft.recipients;
-		const name = this.sharedName?.(number) ?? `${nameOfNode(this.context)} ${hashOf(number, 16)}`;
+		const name = counts
+			? codeCountName(counts, message.connection, number)
+			: `${nameOfNode(context)} ${hashOf(number, 16)}`;
+		// Nobody relies on the default limit, so it must not block a code.
+		const store = storeOf(context, counts ? 'codes' : 'limits', !isDefault);
 		const event = ofProcess.take(name, count, minutes * 60_000);
 		if (event === undefined) return false;
-		const ofAll = await this.findFree(name).catch(() => undefined);
+		const ofAll = await this.findFree(store, name, limit).catch(() => undefined);
 		if (ofAll === false || (ofAll === undefined && !isDefault)) {
 			ofProcess.giveBack(name, event);
 			return ofAll;
 		}
-		this.places.set(message, { name, event, ofAll });
+		this.places.set(message, { store, name, event, ofAll });
 		return true;
 	}
 
@@ -61,19 +63,22 @@ export class NumberLimit {
 		this.places.delete(message);
 		ofProcess.giveBack(place.name, place.event);
 		if (!place.ofAll) return;
-		await this.store.ask(this.context, 'free', place.ofAll).catch(() => {
+		await place.store.ask(this.context, 'free', place.ofAll).catch(() => {
 			this.context.logger.warn('A place under Limit per Number could not be given back');
 		});
 	}
 
 	/** @returns the name of the place that it takes, empty if n8n has no list for it; false if none is free */
-	private async findFree(name: string): Promise<string | false> {
+	private async findFree(
+		store: Store,
+		name: string,
+		{ count, minutes }: { readonly count: number; readonly minutes: number },
+	): Promise<string | false> {
 		if (!hasLists(this.context)) return '';
-		const { count, minutes } = this.limit;
 		const period = Math.floor(Date.now() / (minutes * 60_000));
 		for (let index = 0; index < count; index += 1) {
 			const place = `${name} ${minutes} ${period} ${index}`;
-			if ((await this.store.ask(this.context, 'claim', place)) === 'free') return place;
+			if ((await store.ask(this.context, 'claim', place)) === 'free') return place;
 		}
 		return false;
 	}

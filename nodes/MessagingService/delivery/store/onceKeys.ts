@@ -9,7 +9,7 @@ import { options, rememberedNames, storeOf, type State, type Store } from './sto
 /** How a claim ended. `unreachable`: n8n's store did not answer. `cancelled`: the execution was, while it waited. */
 export type Claim = 'claimed' | 'used' | 'inDoubt' | 'unreachable' | 'cancelled';
 
-type Keyed = Pick<Message, 'onceKey' | 'draft'>;
+type Keyed = Pick<Message, 'onceKey' | 'draft' | 'connection'>;
 
 /** Milliseconds: a request may take so much longer than its timeout, and the first and longest pause between two looks. */
 const patience = { margin: 15_000, first: 250, longest: 4_000 };
@@ -29,18 +29,17 @@ const nameOfKey = ({ onceKey = '', draft }: Keyed): string =>
 export class OnceKeys {
 	private readonly store: Store;
 
-	/** @param timeoutMs how long a request may take */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
-		private readonly timeoutMs: number,
 	) {
 		this.store = storeOf(context, 'keys');
 	}
 
 	/** Claims the key of a message, once nobody else is at work with it. */
 	async claim(message: Keyed): Promise<Claim> {
-		const { cancel, timeoutMs } = this;
+		const { cancel } = this;
+		const { timeoutMs } = message.connection;
 		const name = nameOfKey(message);
 		let [waited, wait] = [0, patience.first];
 		while (!cancel?.aborted) {

@@ -1,4 +1,5 @@
 import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import { hashOf } from '../../text/hash';
 import { deadlineAfter } from '../wire/deadline';
 import { readBaseUrl } from './baseUrl';
 
@@ -20,6 +21,15 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	if (authentication === 'encoded') return headerOf('Basic', encodedSecret);
 	const pair = `${textOrEmpty(username)}:${textOrEmpty(password)}`;
 	return `Basic ${Buffer.from(pair).toString('base64')}`;
+}
+
+/** Tells apart the users of a credential with expressions; never a password, because names of counts are stored. */
+export function userOf(credential: ICredentialDataDecryptedObject = {}): string {
+	const { apiToken, authentication, encodedSecret, username } = credential;
+	if (apiToken !== undefined) return hashOf(textOrEmpty(apiToken), 8);
+	if (authentication !== 'encoded') return textOrEmpty(username);
+	const [user = ''] = Buffer.from(textOrEmpty(encodedSecret), 'base64').toString().split(':');
+	return hashOf(user, 8);
 }
 
 /** The label of a field whose value cannot be right: it is missing, or has a blank around it, which is easily pasted along. */

@@ -3,10 +3,11 @@ import type {
 	ICredentialsDecrypted,
 	IExecuteFunctions,
 	ILoadOptionsFunctions,
+	IWorkflowExecuteAdditionalData,
 	IWebhookFunctions,
 } from 'n8n-workflow';
-import type { Endpoint } from '../../contract';
-import { baseUrlWords, unusableSetup } from '../../failures';
+import { isRecord, type Endpoint } from '../../contract';
+import { baseUrlWords, invalidItem, ofItems, unusableSetup, type Failure } from '../../failures';
 import { fillAdvice, setupWords } from '../../words';
 import { toCountry, type CountryCode } from '../../text/phone/countries';
 import { flawIn } from './authorization';
@@ -28,7 +29,7 @@ export interface AccountLimits {
 	readonly mostAtOnce: number | undefined;
 }
 
-/** Connection settings from one credential, read once per run. */
+/** Connection settings from one credential, as it is for an item. */
 export interface Connection {
 	readonly baseUrl: string;
 	readonly credential: ICredentialsDecrypted;
@@ -52,7 +53,15 @@ export async function connect(
 	timeoutMs?: number,
 ): Promise<Connection> {
 	const type = credentialTypes[scheme];
-	const data = await context.getCredentials(type);
+	return connectionIn(context, type, await context.getCredentials(type), timeoutMs);
+}
+
+function connectionIn(
+	context: RequestContext,
+	type: string,
+	data: ICredentialDataDecryptedObject,
+	timeoutMs?: number,
+): Connection {
 	const baseUrl = readBaseUrl(data);
 	if (!baseUrl.ok) throw unusableSetup(context.getNode(), baseUrlWords(baseUrl));
 	const flaw = flawIn(data);
@@ -72,6 +81,53 @@ export async function connect(
 		},
 	};
 }
+
+/**
+ * Returns a function that reads the connection of each item of a run. A credential without expressions is read once, and one
+ * with expressions for each item; items for which it is the same share a connection.
+ * @returns what is wrong with the credential for this item; if it is the same for all items, that is thrown
+ */
+export function connections(context: IExecuteFunctions) {
+	const ofRun = new Map<Endpoint['scheme'], Connection | undefined>();
+	const known = new Map<string, Connection>();
+	return async (scheme: Endpoint['scheme'], item: number): Promise<Connection | Failure> => {
+		const type = credentialTypes[scheme];
+		if (!ofRun.has(scheme))
+			ofRun.set(scheme, (await mayVary(context, type)) ? undefined : await connect(context, scheme));
+		const same = ofRun.get(scheme);
+		if (same) return same;
+		try {
+			const data = await context.getCredentials(type, item);
+			const written = `${type} ${JSON.stringify(data)}`;
+			const connection = known.get(written) ?? connectionIn(context, type, data);
+			known.set(written, connection);
+			return connection;
+		} catch (thrown) {
+			const failure = invalidItem(context.getNode(), item, thrown);
+			return ofItems(failure, [item]);
+		}
+	};
+}
+
+/** An expression that is the same for all items of a run. */
+const ofAllItems = /^=\{\{\s*\$(?:secrets|vars|env)\b[\w.[\]'"-]*\s*\}\}$/;
+
+/** Whether a credential may differ between the items of a run; n8n tells only by the stored credential. */
+async function mayVary(context: IExecuteFunctions, type: string): Promise<boolean> {
+	if (context.getInputData().length < 2) return false;
+	const stored = context.getNode().credentials?.[type];
+	const additionalData: unknown = Reflect.get(context, 'additionalData');
+	if (!stored || !hasHelper(additionalData)) return true;
+	const raw = await additionalData.credentialsHelper
+		.getDecrypted(additionalData, stored, type, context.getMode(), undefined, true)
+		.catch(() => undefined);
+	return !raw || Object.values(raw).some((value) => isExpression(value) && !ofAllItems.test(value));
+}
+
+const hasHelper = (found: unknown): found is IWorkflowExecuteAdditionalData =>
+	isRecord(found) && isRecord(found.credentialsHelper);
+
+const isExpression = (value: unknown): value is string => typeof value === 'string' && value.startsWith('=');
 
 /** Reads the Default Country of a credential, which an expression may give as anything. */
 export const countryOf = (data: ICredentialDataDecryptedObject) => toCountry(data.defaultCountry);

@@ -1,0 +1,139 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
+
+/** Each item is delivered as it would be alone: no item speaks for another. */
+
+const service = useEmulator();
+const other = useEmulator();
+useStore();
+
+const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
+const sms = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };
+
+const send = async (
+	items: readonly IDataObject[],
+	parameters: IDataObject,
+	extra: Partial<RunOptions> = {},
+) =>
+	await runNode({
+		credentials: service.credentials,
+		parameters: { ...sms, ...parameters },
+		items: itemsOf(...items),
+		...extra,
+	});
+
+const continuing = { settings: { onError: 'continueRegularOutput' as const } };
+const errorsOf = (json: readonly IDataObject[]) =>
+	json.map(({ error }) => (error as IDataObject | undefined)?.message);
+
+const texts = ({ emulator }: typeof service) =>
+	Object.fromEntries(emulator.messages.map(({ number, sender, text }) => [number, `${sender}: ${text}`]));
+const [a = '', b = '', c = '', d = ''] = phones(4);
+
+describe('a credential with expressions', () => {
+	const credentials = () => ({
+		messagingServiceApi: {
+			...service.credentials['messagingServiceApi'],
+			baseUrl: '={{ $json.url }}',
+			password: '={{ $json.password ?? "demo-password" }}',
+			senderId: '={{ $json.brand }}',
+		},
+	});
+	const items = (): IDataObject[] => [
+		{ to: a, url: service.emulator.url, brand: 'Acme' },
+		{ to: b, url: other.emulator.url, brand: 'Globex' },
+		{ to: c, url: service.emulator.url, brand: 'Initech', password: 'wrong' },
+		{ to: d, url: service.emulator.url, brand: 'Acme' },
+	];
+
+	test('sends each item through its own account, and one that is refused refuses no other', async () => {
+		const { json } = await send(items(), {}, { credentials: credentials(), ...continuing });
+		const refused = 'The service does not accept the credential [item 2]';
+		expect(errorsOf(json)).toEqual([undefined, undefined, refused, undefined]);
+		expect(texts(service)).toEqual({ [a]: 'Acme: Hello', [d]: 'Acme: Hello' });
+		expect(texts(other)).toEqual({ [b]: 'Globex: Hello' });
+	});
+
+	test('that is unusable for one item stops the run before anything is sent, and the error names the item', async () => {
+		const [first = {}, ...others] = items();
+		const all = [first, { ...others[0], url: 'nowhere' }, ...others.slice(1)];
+		const { error } = await send(all, {}, { credentials: credentials() });
+		expect(error?.message).toBe('The Base URL of the credential cannot be used as it is [item 1]');
+		const { json } = await send(all, {}, { credentials: credentials(), ...continuing });
+		expect(errorsOf(json).map((one) => one !== undefined)).toEqual([false, true, true, false]);
+		expect(texts(service)).toEqual({ [a]: 'Acme: Hello', [d]: 'Acme: Hello' });
+	});
+
+	test('is read for each item, and one without expressions once for all', async () => {
+		expect((await send(items(), {}, { credentials: credentials(), ...continuing })).credentialReads).toBe(4);
+		expect((await send(items(), {})).credentialReads).toBe(1);
+	});
+
+	test('limits codes by the account of the item', async () => {
+		const code = { resource: 'otp', message: 'Your code is [code]', options: { limitPerNumber: 1 } };
+		const all = items()
+			.slice(0, 2)
+			.map((item) => ({ ...item, to: a }));
+		const { error } = await send(all, code, { credentials: credentials() });
+		expect(error).toBeUndefined();
+	});
+});
+
+describe('an option by expression', () => {
+	test('When the Outcome Is Unknown counts for each item', async () => {
+		const items = [
+			{ to: a, whenUnknown: 'resend' },
+			{ to: b, whenUnknown: 'report' },
+		];
+		service.emulator.fault({ do: 'reset', work: true, times: 2 });
+		const parameters = { options: { whenUnknown: '={{ $json.whenUnknown }}' } };
+		const failed = await send(items, parameters);
+		await send(items, parameters, { resume: retryOf(failed) });
+		expect(service.emulator.messages.map(({ number }) => number).sort()).toEqual([a, a, b]);
+	});
+
+	test('Limit per Number counts for each item', async () => {
+		const items = [0, 1, 1].map((limit) => ({ to: a, limit }));
+		const { json } = await send(items, { options: { limitPerNumber: '={{ $json.limit }}' } }, continuing);
+		expect(errorsOf(json).filter((one) => one)).toEqual([
+			'This number has reached its Limit per Number [item 2]',
+		]);
+	});
+
+	test.each([
+		['limitPerNumber', 'Limit per Number'],
+		['whenUnknown', 'When the Outcome Is Unknown'],
+		['minimumBalance', 'Check Balance First'],
+	])('%s is checked for each item', async (name, label) => {
+		const items = [{ to: a }, { to: b, value: 'soon' }];
+		const fallback = name === 'whenUnknown' ? '"report"' : '1';
+		const { error } = await send(items, { options: { [name]: `={{ $json.value ?? ${fallback} }}` } });
+		expect(error?.message).toContain(`“Options › ${label}” `);
+		expect(error?.message).toContain('[item 1]');
+		expect(service.emulator.messages).toEqual([]);
+	});
+
+	test('Check Balance First counts for each item, and asks once', async () => {
+		const items = [{ to: a, least: 2_000_000 }, { to: b }, { to: c, least: 5 }];
+		const parameters = { options: { minimumBalance: '={{ $json.least ?? 0 }}' } };
+		const { json } = await send(items, parameters, continuing);
+		expect(errorsOf(json)).toEqual([expect.stringContaining('below the 2000000'), undefined, undefined]);
+		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(1);
+	});
+});
+
+test.each([[[0, 1, 2]], [[1, 0, 2]], [[2, 1, 0]]])(
+	'with On Error Continue an item whose option fails holds back only itself, in any place: %j',
+	async (order) => {
+		const all = [{ to: a }, { to: b, key: '1' }, { to: c, key: '2' }];
+		const { json } = await send(
+			order.map((at) => ({ ...all[at] })),
+			{ options: { sendOnceKey: '={{ $json.key }}', whenUnknown: '={{ $json.key ? "report" : "soon" }}' } },
+			continuing,
+		);
+		expect(json.map((one) => one.error !== undefined)).toEqual(order.map((at) => at === 0));
+		expect(Object.keys(texts(service)).sort()).toEqual([b, c]);
+	},
+);
