@@ -83,8 +83,6 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 			parameters: {},
 		})),
 		{ endpoint: 'emailTemplates', parameters: {} },
-		// The node looks up the template's variables first.
-		{ endpoint: 'emailTemplates', parameters: {} },
 		{
 			endpoint: 'emailSendTemplate',
 			parameters: {

@@ -11,7 +11,6 @@ import type { Collected } from './outcome/outcome';
 import type { Remembered } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
-import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
 import { refuseTooManyKeys, warnBeforeKeysExpire } from './store/onceKeys';
 import { waitWhileAway } from './store/store';
@@ -44,13 +43,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		takeover = await takeOver(context, takeover.ledger);
 		const { remembered } = takeover.ledger;
 		if (takeover.refusal) throw takeover.refusal;
-		plan = await planRun(
-			context,
-			operation,
-			remembered,
-			connectionOf(context, operation),
-			lookUpFor(context),
-		);
+		plan = await planRun(context, operation, remembered, connectionOf(context, operation));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
 		refuseTooManyKeys(context, plan);
@@ -85,7 +78,7 @@ async function planToTell(
 	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
 	try {
 		const connection = connectionToTell(connectionOf(context, operation));
-		const plan = await planRun(context, operation, remembered, connection, async () => undefined);
+		const plan = await planRun(context, operation, remembered, connection);
 		return { ...plan, invalid: new Map<number, Failure>() };
 	} catch {
 		return undefined;

@@ -31,14 +31,6 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly files?: readonly Buffer[];
 	/** Called just before sending: adds data too large to hold for every item, such as attachments. */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
-	readonly looksUp?: LookUp | undefined;
-}
-
-/** A request without parameters, made once for all items of a run; if it gets no answer, the drafts are sent unchecked. */
-export interface LookUp {
-	readonly endpoint: EndpointName;
-	/** Returns notices; throws if the answer shows that the item must not be sent. */
-	check(body: unknown): readonly string[];
 }
 
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];

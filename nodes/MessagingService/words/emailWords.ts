@@ -34,10 +34,6 @@ export const emailWords = {
 		'uses {{‹variable›}}, which has no value',
 		'Add the letter ‹letter› to Variables, or remove it from the text',
 	],
-	lacksVariable: [
-		'has no value for {{‹variable›}}, which is used in the ‹place› of the template',
-		'Add the letter ‹letter› to Variables; it may be left empty. To send it as it is, switch off “Options › Check Template Variables”',
-	],
 	setsTwice: ['sets ‹letter› twice', 'Give each variable a letter of its own, or remove one of the two'],
 	hasLinesInSubject: [
 		'has a line break or another control character in the value of {{‹variable›}}, which is used in “‹label›”',

@@ -9,7 +9,7 @@ import type {
 	Workflow,
 } from 'n8n-workflow';
 import { MessagingService } from '../../../nodes/MessagingService/MessagingService.node';
-import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { runNode, type RunOptions } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
@@ -115,115 +115,6 @@ describe('sending a template', () => {
 	test('says that the template must exist if the service refuses it', async () => {
 		const { error } = await send({ template: { __rl: true, mode: 'id', value: '9999' } });
 		expect(error?.description).toContain('that the template exists and is active');
-	});
-});
-
-describe('the variables of a template', () => {
-	type Variables = ReadonlyArray<readonly [letter: string, value: unknown]>;
-	const send = (variables: Variables, parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
-		runNode({
-			credentials: service.credentials,
-			parameters: {
-				...{ resource: 'email', operation: 'sendTemplate', options: {} },
-				template: { __rl: true, mode: 'id', value: '1' },
-				to: 'ana@example.com',
-				variables: { variable: variables.map(([letter, value]) => ({ letter, value }) as IDataObject) },
-				...parameters,
-			},
-			...extra,
-		});
-	const endpoints = () => service.emulator.requests.map(({ endpoint }) => endpoint);
-	const both = [
-		template('1', 'Hello', '{{variable_a_var}}: {{ variable_b_var }}'),
-		template('2', 'Plain', 'Hi'),
-	];
-	beforeEach(() => service.emulator.set({ emailTemplates: both }));
-	/** A template list with undocumented extra fields. */
-	const shows = (more: IDataObject) =>
-		service.emulator.fault({
-			do: 'answer',
-			endpoint: 'emailTemplates',
-			times: 1,
-			body: [{ template_id: 1, subject: 'Hi {{variable_a_var}}', ...more }] as never,
-		});
-
-	test('without a value stop the run before anything is sent, with field, item and fix', async () => {
-		const items = itemsOf({ b: 'B' }, { b: null });
-		const { error } = await send([['a', 'A']], {}, { items });
-		expect(error?.message).toBe(
-			'“Variables” has no value for {{variable_b_var}}, which is used in the subject of the template [item 0]',
-		);
-		expect(error?.description).toBe(
-			'Nothing was sent, for any item. Add the letter B to Variables; it may be left empty. To send it as it is, switch off “Options › Check Template Variables”. Also to correct: item 1.',
-		);
-		expect(endpoints()).toEqual(['emailTemplates']);
-	});
-
-	test('may be empty text', async () => {
-		const { error } = await send([
-			['a', ''],
-			['b', ''],
-		]);
-		expect(error).toBeUndefined();
-		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate']);
-	});
-
-	test('fail only their own item with Continue On Fail, and are looked up once for all items', async () => {
-		const items = itemsOf({ id: '1' }, { id: '2' }, { id: '2' });
-		const parameters = { template: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
-		const { json } = await send([], parameters, {
-			items,
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(json.map(({ error, status }) => [typeof error, status])).toEqual([
-			['object', undefined],
-			['undefined', 'queued'],
-			['undefined', 'queued'],
-		]);
-		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate', 'emailSendTemplate']);
-	});
-
-	test('are not looked up with the option off, or if no recipient is left', async () => {
-		await send([], { options: { checkTemplateVariables: false } });
-		await send([], { options: { doNotSendTo: 'ana@example.com' } });
-		expect(endpoints()).toEqual(['emailSendTemplate']);
-	});
-
-	test('are checked by Validate Only too', async () => {
-		const { error } = await send([], { options: { validateOnly: true } });
-		expect(error?.message).toContain('{{variable_a_var}}');
-	});
-
-	test.each([
-		['an error', { do: 'answer', status: 500, body: {} }],
-		['no list', { do: 'answer', body: { status: true } }],
-		['entries of nothing', { do: 'answer', body: [null, 5, { subject: 7 }] }],
-		['no answer', { do: 'reset' }],
-	])('stop no email where the look-up brings %s', async (_what, fault) => {
-		service.emulator.fault({ ...fault, endpoint: 'emailTemplates', times: 3 } as never);
-		const { error, json } = await send([]);
-		expect([error, json[0]?.status]).toEqual([undefined, 'queued']);
-	});
-
-	test('that are unused get a notice only if the service shows the whole template', async () => {
-		shows({ html: '<p>{{variable_c_var}}</p>' });
-		const given = [
-			['a', 'A'],
-			['c', 'C'],
-			['d', 'D'],
-		] as const;
-		const { json } = await send(given);
-		expect(json[0]?.notices).toEqual([
-			'Variables are set that neither subject nor content uses: {{variable_d_var}}',
-		]);
-		shows({});
-		expect(Object.keys((await send(given)).json[0] ?? {})).not.toContain('notices');
-	});
-
-	test('in the content count if the service shows it', async () => {
-		shows({ html: '<p>{{variable_c_var}}</p>' });
-		const { error } = await send([['a', 'A']]);
-		expect(error?.message).toContain('{{variable_c_var}}, which is used in the content of the template');
 	});
 });
 

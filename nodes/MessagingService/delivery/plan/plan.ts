@@ -4,7 +4,6 @@ import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { assertValid, withDetails } from './draft';
-import { lookUp, type Ask } from './lookUp';
 import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
 import { rowsFor } from './rows';
@@ -23,21 +22,17 @@ export interface Plan {
 }
 
 /**
- * Reads and checks the parameters of every item. Sends no message.
+ * Reads and checks the parameters of every item. Sends nothing.
  * @param connectionOf reads the credential of an item
- * @param ask looks up what drafts need to know
  */
 export async function planRun(
 	context: IExecuteFunctions,
 	operation: Operation,
 	remembered: Remembered,
 	connectionOf: ConnectionOf,
-	ask: Ask,
 ): Promise<Plan> {
 	const { messages: read, invalid, resends } = await readItems(context, operation, remembered, connectionOf);
-	const stops = invalid.size > 0 && !context.continueOnFail();
-	const known = stops ? read : await lookUp(context, read, invalid, ask);
-	const checked = operation.effect === 'send' ? withRepeatsNoticed(known) : known;
+	const checked = operation.effect === 'send' ? withRepeatsNoticed(read) : read;
 	const messages = checked.filter(({ item }) => !invalid.has(item));
 	return {
 		ofItem: groupedBy(messages, ({ item }) => item),

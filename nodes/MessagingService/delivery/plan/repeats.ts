@@ -1,7 +1,6 @@
 import type { Draft } from '../../operations/operation';
 import { hashOf } from '../../text/hash';
 import { requestsOf } from './draft';
-import { withNotices } from './lookUp';
 import type { Message } from './message';
 
 /** A hash of the content without the recipient. */
@@ -33,9 +32,9 @@ export function withRepeatsNoticed(messages: readonly Message[]): Message[] {
 			if (same === undefined) sent.set(content, planned.item);
 			else before.set(same, to);
 		}
-		return withNotices(
-			planned,
-			[...before].map(([item, to]) => `Item ${item} says the same to ${to}`),
-		);
+		if (before.size === 0) return planned;
+		const { notices = [], ...draft } = planned.draft;
+		const added = [...before].map(([item, to]) => `Item ${item} says the same to ${to}`);
+		return { ...planned, draft: { ...draft, notices: [...notices, ...added] } };
 	});
 }

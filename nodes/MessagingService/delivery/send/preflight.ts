@@ -1,24 +1,9 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer, ofItems, type Failure } from '../../failures';
 import { Client } from '../../limiter/client';
-import type { Ask } from '../plan/lookUp';
 import type { Message } from '../plan/message';
 import type { Sending } from './sending';
 import { notAsked } from './request';
-
-/** The longest wait for a look-up that a send can do without. */
-const mostMs = 10_000;
-
-/** Returns the look-up of a run's plan. */
-export const lookUpFor =
-	(context: IExecuteFunctions): Ask =>
-	async (connection, endpoint) => {
-		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
-		const how = { effect: 'read', cancel: context.getExecutionCancelSignal() } as const;
-		const answer = await new Client(context, { ...connection, timeoutMs }, how).ask(endpoint, {});
-		return answer?.kind === 'accepted' ? answer.body : undefined;
-	};
 
 const entryOf = tolerant(balanceEntry);
 

@@ -1,11 +1,42 @@
-import type { Parameters } from '../../parameters';
+import { isRecord } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
+import { isEmpty } from '../../text/plainText';
+import { toSingleLine } from '../../text/entries';
+import { emailWords, refuse, type Checked } from '../../words';
 import { operation } from '../operation';
 import { emailDraft, sendingOptions } from './draft';
 import { sending } from './queued';
 import { namesIn, readRecipients, recipients } from './addresses';
-import { checkTemplateVariables, lookUpTemplate, templateField, toTemplateId } from './template';
 import { escapeInTemplate, safeAnywhere, refuseLineBreaks } from './values';
 import { readVariables, variablesField } from './variables';
+
+const templateField = {
+	displayName: 'Template',
+	name: 'template',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The saved template to send',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a template...',
+			typeOptions: { searchListMethod: 'searchTemplates', searchable: true },
+		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1001' },
+	],
+} as const satisfies Field;
+
+/** Accepts the value of a resource locator, or an ID that an expression returned instead. */
+function toTemplateId(value: unknown): Checked<{ id: string }> {
+	const located = isRecord(value) && 'value' in value ? value.value : value;
+	const id = toSingleLine(located);
+	return id.ok
+		? { ok: true, id: id.line }
+		: refuse(isEmpty(located) ? emailWords.hasNoTemplate : emailWords.isNotATemplate);
+}
 
 function readEmail(
 	parameters: Parameters<typeof templateField | typeof variablesField, typeof escapeInTemplate>,
@@ -14,7 +45,7 @@ function readEmail(
 	const { variables: values } = readVariables(parameters);
 	const escapes = parameters.options.flag('escapeVariableValues');
 	const variables = values && escapes ? safeAnywhere(parameters, values) : values;
-	return { content: { template_id, ...(variables && { variables }) } };
+	return { template_id, ...(variables && { variables }) };
 }
 
 /** Endpoint 13. */
@@ -29,14 +60,11 @@ export const sendTemplate = operation({
 	endpoints: ['emailSendTemplate'],
 	output: sending.output.omit({ from: true }),
 	fields: [templateField, recipients, variablesField],
-	options: [checkTemplateVariables, ...sendingOptions, escapeInTemplate],
+	options: [...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
-		const { options } = parameters;
 		const email = parameters.memoized(readEmail);
 		const { to, notices } = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, { To: namesIn(to) });
-		const draft = await emailDraft('emailSendTemplate', { ...email.content, to }, notices, options);
-		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
-		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
+		refuseLineBreaks(parameters, email.variables, { To: namesIn(to) });
+		return await emailDraft('emailSendTemplate', { ...email, to }, notices, parameters.options);
 	},
 });
