@@ -10,8 +10,7 @@ import { sendAndVerify } from './otp/sendAndVerify';
 import { verify } from './otp/verify';
 import { checkNumber } from './sms/checkNumber';
 import { getStatus } from './sms/getStatus';
-import { send as sendSms } from './sms/send';
-import { sendFlash } from './sms/sendFlash';
+import { send as sendSms, sendFlash } from './sms/send';
 import { send as sendWhatsApp } from './whatsApp/send';
 import { sendTemplate as sendWhatsAppTemplate } from './whatsApp/sendTemplate';
 

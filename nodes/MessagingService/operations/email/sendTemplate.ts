@@ -4,11 +4,9 @@ import { isEmpty } from '../../text/plainText';
 import { toSingleLine } from '../../text/entries';
 import { emailWords, refuse, type Checked } from '../../words';
 import { operation } from '../operation';
-import { emailDraft, sendingOptions } from './draft';
-import { sending } from './queued';
+import { emailDraft, sendingOptions, sending } from './draft';
 import { namesIn, readRecipients, recipients } from './addresses';
-import { escapeInTemplate, safeAnywhere, refuseLineBreaks } from './values';
-import { readVariables, variablesField } from './variables';
+import { escapeInTemplate, safeAnywhere, refuseLineBreaks, readVariables, variablesField } from './variables';
 
 const templateField = {
 	displayName: 'Template',
@@ -42,7 +40,7 @@ function readEmail(
 	parameters: Parameters<typeof templateField | typeof variablesField, typeof escapeInTemplate>,
 ) {
 	const template_id = parameters.checked('template', toTemplateId).id;
-	const { variables: values } = readVariables(parameters);
+	const values = readVariables(parameters);
 	const escapes = parameters.options.flag('escapeVariableValues');
 	const variables = values && escapes ? safeAnywhere(parameters, values) : values;
 	return { template_id, ...(variables && { variables }) };

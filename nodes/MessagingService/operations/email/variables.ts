@@ -1,6 +1,8 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
+import { controlCharacter } from '../../text/plainText';
+import { escapeHtml } from '../../text/html/textToHtml';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
@@ -29,9 +31,11 @@ export const variablesField = field.rows('variables', 'Variables', {
 	],
 });
 
-type Variables = RequestOf<'emailSend'>['variables'];
+type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
 
-export const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
+type VariableParameters = Parameters<typeof variablesField>;
+
+const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
 /** Keeps variables in texts, since the service fills them in. */
 export const keepsVariables = { filledLater: new RegExp(variablePattern, 'y') } as const;
@@ -56,12 +60,11 @@ export function unusedVariables(
 	return unused.length > 0 ? [`Variables are set that neither subject nor content uses: ${names}`] : [];
 }
 
-export function readVariables(
-	parameters: Parameters<typeof variablesField>,
-): Pick<RequestOf<'emailSend'>, 'variables'> {
+/** Returns undefined if no variable is set. */
+export function readVariables(parameters: VariableParameters): Variables | undefined {
 	const rows = parameters.rows('variables');
-	if (rows.length === 0) return {};
-	const variables: NonNullable<Variables> = {};
+	if (rows.length === 0) return undefined;
+	const variables: Variables = {};
 	for (const row of rows) {
 		const letter = row.choice('letter');
 		if (variableName(letter) in variables)
@@ -71,5 +74,54 @@ export function readVariables(
 		const isBlank = typeof value === 'string' && value.trim() === '';
 		variables[variableName(letter)] = isBlank ? value : row.text('value', keepsVariables);
 	}
-	return { variables: Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))) };
+	return Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** Protects emails from the values of variables, which often come from strangers and are inserted unescaped by the service. */
+
+const escapeValues = (description: string, more?: { readonly hide: { readonly '/emailFormat': ['text'] } }) =>
+	field.toggle('escapeVariableValues', 'Escape Variable Values', description, { default: true, ...more });
+
+export const escapeInContent = escapeValues(
+	'Whether markup in the values of variables is shown as text in the HTML. Switch it off only for values that are meant to be HTML and do not come from strangers, who could add links and pictures to your email.',
+	{ hide: { '/emailFormat': ['text'] } },
+);
+
+export const escapeInTemplate = escapeValues(
+	'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so this node cannot tell where a value is used: HTML shows an entity as its character, but a subject or plain text shows the entity itself. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
+);
+
+/** Whether a value has line breaks, which could inject another line into the email header. */
+const hasLineBreaks = (value = ''): boolean => controlCharacter.test(value);
+
+/** Refuses line breaks in the values that single-line texts use; `lines` are these texts by the labels of their fields. */
+export function refuseLineBreaks(
+	parameters: VariableParameters,
+	variables: Variables | undefined,
+	lines: Readonly<Record<string, string>>,
+): void {
+	if (!variables) return;
+	for (const [label, line] of Object.entries(lines))
+		for (const variable of lettersIn(line).map(variableName))
+			if (hasLineBreaks(variables[variable]))
+				parameters.refuse('variables', refuse(emailWords.hasLinesInSubject, { variable, label }));
+}
+
+/** Escapes `<`, `>` and `"` and refuses line breaks. `&` and `'` are frequent in names, and a subject would show entities. */
+export function safeAnywhere(parameters: VariableParameters, variables: Variables): Variables {
+	const variable = Object.keys(variables).find((name) => hasLineBreaks(variables[name]));
+	if (variable !== undefined)
+		parameters.refuse('variables', refuse(emailWords.mayHaveLinesInSubject, { variable }));
+	return Object.fromEntries(
+		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
+	);
+}
+
+/** Escapes values with markup in the HTML only; the service cannot, since a variable has one value for all parts. */
+export const withEscaped = (html: string, variables: Variables = {}): string =>
+	html.replace(variablePattern, (variable, letter: string) => {
+		const value = variables[variableName(letter)] ?? '';
+		// Braces in a value could be read as another variable.
+		const escaped = escapeHtml(value).replaceAll('{', '&#123;');
+		return escaped === value ? variable : escaped;
+	});

@@ -1,9 +1,11 @@
 import { descriptionOf, isRecord, smsSendResult } from '../../contract';
-import { field, type Field } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import * as fields from '../commonFields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
-import { codeDraft } from '../sms/text';
+import { readText, type TextDraft, type TextParameters } from '../sms/text';
+import type { Account } from '../settings';
+import { toCountries } from '../../text/phone/countries';
 
 const codeMessage = {
 	...fields.message,
@@ -26,6 +28,17 @@ export function withoutCode(body: unknown) {
 	if (!isRecord(body) || !isRecord(body.description)) return [{}];
 	const { status, error, description } = body;
 	return [{ status, error, description: withoutText(smsSendResult, description, 'message') }];
+}
+
+export function codeDraft(
+	parameters: TextParameters & Parameters<typeof fields.allowedCountries, typeof fields.allowSpecialNumbers>,
+	account: Account,
+): TextDraft {
+	const { allowed } = parameters.checked('allowedCountries', toCountries);
+	const destinations = { allowed, special: parameters.options.flag('allowSpecialNumbers') };
+	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
+	const { toPhone, draftTo } = readText(parameters, account, rules);
+	return draftTo(parameters.checked('to', toPhone));
 }
 
 /** Endpoints 7 and 8. */

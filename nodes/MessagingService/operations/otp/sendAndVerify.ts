@@ -6,8 +6,7 @@ import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';
 import type { Question } from '../question';
-import { codeDraft } from '../sms/text';
-import { codeFields } from './send';
+import { codeDraft, codeFields } from './send';
 
 const verification = z.object({
 	data: z.object({

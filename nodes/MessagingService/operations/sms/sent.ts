@@ -2,8 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { descriptionOf, isRecord, exactId, smsSendResult, tolerant, type RequestOf } from '../../contract';
 import { shownNumber } from '../../text/phone/phone';
-import * as fields from '../commonFields';
-import { severalNumbers } from '../several';
 import { textFields } from '../operation';
 
 /** One output item of an SMS, flash SMS or one-time password, with the field names of the trigger. */
@@ -50,29 +48,3 @@ export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'sm
 		},
 	];
 }
-
-export const sending = {
-	effect: 'send',
-	spendsBalance: true,
-	output: sentSms,
-	storedFields: keptOfSms,
-	fields: [
-		fields.toSeveral,
-		fields.message,
-		fields.characters,
-		fields.unicodeCost,
-		fields.tooLong,
-		fields.splitCost,
-	],
-	options: [
-		...fields.inRequest,
-		...fields.suppression,
-		fields.defaultCountry,
-		severalNumbers,
-		fields.allowedCountries,
-		fields.allowSpecialNumbers,
-		fields.sendOnlyBetween,
-	],
-	toOutput: (body: unknown, { request }: { readonly request: RequestOf<'smsSend'> }) =>
-		sentItem(body, request),
-} as const;

@@ -1,34 +1,22 @@
 import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { toCountries } from '../../text/phone/countries';
 import { requireAllowed, type Destinations } from '../../text/phone/destinations';
 import { toNational, type Phone } from '../../text/phone/phone';
 import type { OnePhone } from '../../text/phone/several';
-import { e164, type EndpointName, type RequestOf } from '../../contract';
+import { e164, type RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
-import type {
-	allowedCountries,
-	allowSpecialNumbers,
-	characters,
-	defaultCountry,
-	inRequest,
-	message,
-	requestOrNational,
-	to,
-} from '../commonFields';
+import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';
 import type { Draft } from '../operation';
-import { readSkip } from '../suppression';
 import { toExternalId, toOptionalLine } from '../../text/entries';
-import { readCountry, readPhones, toPhone, type Account } from '../settings';
-import type { sending } from './sent';
+import { toPhone, type Account } from '../settings';
 
-type TextParameters = Parameters<
+export type TextParameters = Parameters<
 	typeof to | typeof message | typeof characters,
 	typeof defaultCountry | (typeof inRequest)[number]
 >;
 
 /** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
-interface TextDraft
+export interface TextDraft
 	extends
 		Pick<Draft<'smsSend'>, 'request' | 'nextParts' | 'recipients' | 'known' | 'skip'>,
 		Required<Pick<Draft, 'notices' | 'notes'>> {}
@@ -55,7 +43,11 @@ export const smsRequest = (
 });
 
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
-function readText(parameters: TextParameters, account: Account, { destinations, national, ...rules }: Rules) {
+export function readText(
+	parameters: TextParameters,
+	account: Account,
+	{ destinations, national, ...rules }: Rules,
+) {
 	const { options } = parameters;
 	const read = national ? toNational : toPhone(options, account, 'sms');
 	const characters = parameters.choice('characters');
@@ -82,45 +74,4 @@ function readText(parameters: TextParameters, account: Account, { destinations, 
 			};
 		},
 	};
-}
-
-export function codeDraft(
-	parameters: TextParameters & Parameters<typeof allowedCountries, typeof allowSpecialNumbers>,
-	account: Account,
-): TextDraft {
-	const { allowed } = parameters.checked('allowedCountries', toCountries);
-	const destinations = { allowed, special: parameters.options.flag('allowSpecialNumbers') };
-	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
-	const { toPhone, draftTo } = readText(parameters, account, rules);
-	return draftTo(parameters.checked('to', toPhone));
-}
-
-/**
- * Returns a draft for each number.
- * @param endpoints by Request, with the minimum length of the text if specified
- */
-export function textDrafts<Name extends EndpointName>(
-	parameters: Parameters<
-		(typeof sending.fields)[number],
-		(typeof sending.options)[number] | ReturnType<typeof requestOrNational>
-	>,
-	account: Account,
-	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
-): Array<TextDraft & { readonly endpoint: Name }> {
-	const { options } = parameters;
-	const way = options.choice('request');
-	const national = way === 'national';
-	const [endpoint, minimum] = endpoints[way];
-	const tooLong = parameters.choice('tooLong');
-	const { allowed } = options.checked('allowedCountries', toCountries);
-	const special = options.flag('allowSpecialNumbers') || allowed === undefined;
-	const rules = { destinations: { allowed, special }, national, tooLong, ...(minimum && { minimum }) };
-	const text = readText(parameters, account, rules);
-	const phones = readPhones(parameters, text.toPhone);
-	const skipOf = readSkip(options, readCountry(options, account));
-	return phones.map((phone) => {
-		const draft = text.draftTo(phone);
-		const skip = skipOf(phone, String(draft.notes.to));
-		return { endpoint, ...draft, ...skip, notes: { ...draft.notes, ...skip.notes } };
-	});
 }
