@@ -24,31 +24,16 @@ export const leavingWords = {
 		'contains “‹written›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,
 	],
-	entity: [
-		'contains “‹written›”, which only HTML shows as a character',
-		`Write the character itself, or take the value from before it was made HTML. ${onPurpose}`,
-	],
-	tag: [
-		'contains “‹written›”, a tag of HTML, which people would read as it is',
-		`Remove the tags, such as with {{ $json.text.removeTags() }}. ${onPurpose}`,
-	],
-	escape: [
-		'contains “‹written›”, which people would read as it is',
-		`Write the character itself: press Enter for a new line, or pass JSON through JSON.parse. ${onPurpose}`,
-	],
-	garbled: [
-		'contains “‹written›”, letters that were read in a wrong encoding',
-		`Read the file or the answer that it comes from as UTF-8. ${onPurpose}`,
-	],
+	entity: ['contains “‹written›”, as HTML writes a character', `Write the character itself. ${onPurpose}`],
+	tag: ['contains “‹written›”, a tag of HTML', `Remove the tags: nobody would see them work. ${onPurpose}`],
+	escape: ['contains “‹written›”, as code writes a character', `Write the character itself. ${onPurpose}`],
+	garbled: ['contains “‹written›”, read in a wrong encoding', `Read its source as UTF-8. ${onPurpose}`],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
 	listIsNothing: [
 		'is an expression that returns nothing',
 		'Check the node and the field it names; if nobody is on the list, return an empty list',
 	],
-	listIsNobody: [
-		'names nobody: all its entries are empty',
-		'Check the column; if nobody is on the list, return an empty list',
-	],
+	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
 	listIsText: [
 		'is text made of rows, whose values are lost',
 		'Remove everything around the braces of the expression, such as a line break after }}',

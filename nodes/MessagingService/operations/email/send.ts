@@ -4,6 +4,7 @@ import { variableName } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/entries';
 import {
+	asHtml,
 	inExpression,
 	keepsVariables,
 	lettersIn,
@@ -55,8 +56,6 @@ const contentFields = [
 ] as const;
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
-
-const asHtml = { ...keepsVariables, isHtml: true } as const;
 
 /** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
 function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {

@@ -39,6 +39,8 @@ const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
 /** Keeps variables in texts, since the service fills them in. */
 export const keepsVariables = { filledLater: new RegExp(variablePattern, 'y') } as const;
+/** The same in HTML, and in values, which may be HTML. */
+export const asHtml = { ...keepsVariables, isHtml: true } as const;
 
 export const lettersIn = (text: string): string[] =>
 	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter);
@@ -72,7 +74,7 @@ export function readVariables(parameters: VariableParameters): Variables | undef
 		const value = row.raw('value');
 		// Blank text is a valid value; the result of an expression that returned nothing is not.
 		const isBlank = typeof value === 'string' && value.trim() === '';
-		variables[variableName(letter)] = isBlank ? value : row.text('value', keepsVariables);
+		variables[variableName(letter)] = isBlank ? value : row.text('value', asHtml);
 	}
 	return Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
