@@ -6,10 +6,10 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { openDoor } from './people/door';
-import { doorPath } from './replies/door';
+import { doorPath } from './people/question/ways';
 import { handOver } from './replies/handOver';
 import { forgetListener, noteListener } from './replies/listening';
-import { noWayBack } from './replies/wayBack';
+import { noWayBack } from './replies/thisN8n';
 import { testCredential } from './service';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
 import { triggerPanel } from './webhooks/fields/panel';

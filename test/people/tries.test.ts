@@ -1,6 +1,6 @@
 import { numbersOf } from '../../nodes/MessagingService/operations/humanReview/choices';
 import type { Response } from '../../nodes/MessagingService/operations/question';
-import { startTry } from '../../nodes/MessagingService/people/codes/tries';
+import { startTry } from '../../nodes/MessagingService/people/codes/code';
 import { holdDate } from '../tools/nodeTime';
 
 holdDate();

@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '../../nodes/MessagingService/replies/conversation';
 import {
+	followUpOf,
 	readingOf,
 	stepFor,
 	type Asked,
@@ -96,4 +97,18 @@ test.each([
 ])('the opt-out “%s” is %s while a question asks to cancel', (text, is) => {
 	expect(readingOf(text, true, all).is).toBe(is);
 	expect(readingOf(text, true, [ana, past]).is).toBe('stop');
+});
+
+type Answer = Parameters<typeof followUpOf>[0];
+
+const followed: ReadonlyArray<readonly [Answer, readonly [named: string, foreign: string, words: string]]> = [
+	['taken', ['tell', 'tell', 'tell']],
+	['unclear', ['askAgain', 'over', 'askAgain']],
+	['late', ['over', 'late', 'late']],
+	['optedOut', ['optedOut', 'optedOut', 'optedOut']],
+	['other', ['none', 'none', 'none']],
+];
+
+test.each(followed)('“%s” of a question leads to %j', (answer, steps) => {
+	expect((['named', 'foreign', 'words'] as const).map((one) => followUpOf(answer, one))).toEqual(steps);
 });

@@ -1,19 +1,16 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { words } from '../operations/humanReview/translations';
 import { tokenPath } from '../replies/protocol';
-import { confirm } from './codes/confirm';
-import { enterCode, undecided } from './codes/enter';
-import { initialValues, postedCode, readEntered } from './page/entered';
-import { saveFiles } from './page/files';
+import { confirm, enterCode, undecided } from './codes/confirm';
+import { initialValues, postedCode, readEntered, saveFiles } from './page/entered';
 import { formIn, isPressed, names } from './page/form';
 import { answeredPage, noticePage, recordedPage } from './page/notices';
 import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered } from './question/remembered';
 import { answered } from './question/outputs';
-import { signedLink } from './question/ways';
-import { takeReply } from './takeReply';
-import { end, show, type Ended, type Shown } from './show';
-import { stateOf, type State } from './state';
+import { personAt, signedLink } from './question/ways';
+import { end, show, takenAnswer, type Ended, type Shown } from './respond';
+import { isReply, takeReply } from './takeReply';
 
 /** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
 
@@ -39,37 +36,31 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const question = askedQuestion(context);
 		if (!question) return show(context, { status: 503, page: noticePage(language, 'later') });
 		({ language } = question);
-		const state = await stateOf(context, question);
-		if (state.is === 'reply') return await takeReply(context, question);
-		const result = await resultOf(context, question, state);
+		if (isReply(context.getRequestObject())) return await takeReply(context, question);
+		const result = await resultOf(context, question);
 		return 'item' in result ? await end(context, question, result) : show(context, result);
 	} catch {
 		return show(context, { status: 503, page: noticePage(language, 'later') });
 	}
 }
 
-/** Returns the page for the state of a question, or the answer of the person who may give it. */
-async function resultOf(
-	context: IWebhookFunctions,
-	question: Remembered,
-	state: Exclude<State, { is: 'reply' }>,
-): Promise<Shown | Ended> {
-	switch (state.is) {
-		case 'answered':
-			return { status: 409, page: answeredPage(question, state.taken) };
-		case 'earlier':
-		case 'over':
-			return { status: 410, page: noticePage(question.language, state.is) };
-		case 'open': {
-			const { method, query } = context.getRequestObject();
-			const chosen = typeof query.c === 'string' ? query.c : '';
-			if (method === 'POST') return await take(context, question, state.person, chosen);
-			const shown = { posted: initialValues(question.response), problems: new Map<string, string>() };
-			const page = questionPage(question, shown, chosen);
-			const location = signedLink(context, question, state.person, chosen);
-			return location === undefined ? { status: 200, page } : { status: 302, page, location };
-		}
-	}
+/** Returns the page of a question, or the answer of the person whose link this is. */
+async function resultOf(context: IWebhookFunctions, question: Remembered): Promise<Shown | Ended> {
+	const { id, response, language, until } = question;
+	const request = context.getRequestObject();
+	const person = personAt(question, request);
+	const taken = await takenAnswer(person === undefined ? String(request.query.q) : id);
+	if (taken) return { status: 409, page: answeredPage(question, taken) };
+	// The link belongs to an earlier question of this execution.
+	if (person === undefined) return { status: 410, page: noticePage(language, 'earlier') };
+	// n8n ends the wait only some time after the deadline.
+	if (until !== undefined && Date.now() > Date.parse(until))
+		return { status: 410, page: noticePage(language, 'over') };
+	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
+	if (request.method === 'POST') return await take(context, question, person, chosen);
+	const page = questionPage(question, { posted: initialValues(response), problems: new Map() }, chosen);
+	const location = signedLink(context, question, person, chosen);
+	return { status: location === undefined ? 200 : 302, page, location };
 }
 
 /** Takes what a person entered as the answer, or returns the page that asks for what is missing. */

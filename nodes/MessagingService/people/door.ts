@@ -1,11 +1,11 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { behind } from '../replies/door';
 import { urlsOf } from '../replies/hand';
-import { callItself } from '../replies/itself';
+import { callItself } from '../replies/thisN8n';
 import { isFresh } from '../text/reference';
 import { isOurs } from './page/html';
 import { noticePage, tooLatePage } from './page/notices';
-import { show } from './show';
+import { behind } from './question/ways';
+import { show } from './respond';
 
 /** The trigger as the door to a question. It decides nothing. */
 

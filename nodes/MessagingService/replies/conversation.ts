@@ -31,6 +31,9 @@ const byPhone = new NewestMap<readonly AskedQuestion[]>(10_000);
 /** Returns the questions to a phone, newest first, also those that have ended. */
 export const askedTo = (phone: string): readonly AskedQuestion[] => byPhone.get(plainNumber(phone)) ?? [];
 
+const keep = (phone: string, questions: readonly AskedQuestion[]) =>
+	byPhone.set(plainNumber(phone), questions.slice(0, maxPerPhone));
+
 export const isOpen = ({ ended, until }: AskedQuestion): boolean => ended === undefined && until > Date.now();
 
 export const openTo = (phone: string): readonly AskedQuestion[] => askedTo(phone).filter(isOpen);
@@ -40,7 +43,7 @@ export const isOf = (one: Reference | undefined, other: Reference): boolean =>
 
 /** Adds a question that was asked just now. */
 export function noteAsked(phone: string, question: AskedQuestion): void {
-	byPhone.set(plainNumber(phone), [question, ...askedTo(phone)].slice(0, maxPerPhone));
+	keep(phone, [question, ...askedTo(phone)]);
 }
 
 /** Adds what a question says of itself or of those that were open before it. */
@@ -52,12 +55,9 @@ export function noteLearned(phone: string, learned: AskedQuestion): void {
 			: messageId === learned.messageId || String(numbers) === String(learned.numbers);
 	const known = all.find(isSame);
 	const more = { ...learned, ...(known && { messageId: known.messageId, ended: known.ended }) };
-	if (!known) byPhone.set(plainNumber(phone), [...all, learned].slice(0, maxPerPhone));
-	else if (learned.reference)
-		byPhone.set(
-			plainNumber(phone),
-			all.map((one) => (one === known ? more : one)),
-		);
+	// One that was only named tells nothing new of one that is known.
+	const isNews = learned.reference !== undefined;
+	keep(phone, known ? all.map((one) => (one === known && isNews ? more : one)) : [...all, learned]);
 }
 
 /** Notes that a question has ended, and how. */
@@ -66,10 +66,12 @@ export function noteEnded(
 	isIt: (question: AskedQuestion) => boolean,
 	ended: Pick<AskedQuestion, 'account' | 'ended'> = {},
 ): void {
-	const all = askedTo(phone).map((one) =>
-		isIt(one) ? { ...one, ...ended, ended: ended.ended || one.ended || '' } : one,
-	);
-	if (all.length > 0) byPhone.set(plainNumber(phone), all);
+	const end = (one: AskedQuestion) => ({ ...one, ...ended, ended: ended.ended || one.ended || '' });
+	if (byPhone.has(plainNumber(phone)))
+		keep(
+			phone,
+			askedTo(phone).map((one) => (isIt(one) ? end(one) : one)),
+		);
 }
 
 interface Unclear {
@@ -82,13 +84,10 @@ interface Unclear {
 /** The unclear replies of a phone since its last clear one. */
 const unclear = new NewestMap<Unclear>(10_000);
 
-export const unclearOf = (phone: string): Unclear =>
-	unclear.get(plainNumber(phone)) ?? { about: '', times: 0, text: '' };
+const none: Unclear = { about: '', times: 0, text: '' };
 
-export function noteUnclear(phone: string, now: Unclear): void {
-	unclear.set(plainNumber(phone), now);
-}
+export const unclearOf = (phone: string): Unclear => unclear.get(plainNumber(phone)) ?? none;
 
-export function noteClear(phone: string): void {
-	unclear.delete(plainNumber(phone));
-}
+export const noteUnclear = (phone: string, now: Unclear): unknown => unclear.set(plainNumber(phone), now);
+
+export const noteClear = (phone: string): boolean => unclear.delete(plainNumber(phone));

@@ -1,10 +1,17 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
 import { connect, networkFault } from '../service';
-import { callItself, ownOrigin } from './itself';
-import { proofOf } from './proof';
+import { callItself, ownOrigin } from './thisN8n';
 import { isFresh, writeReference, type Reference } from '../text/reference';
-import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyResponse } from './protocol';
+import {
+	proofOf,
+	replyResponse,
+	toForm,
+	tokenPath,
+	type Handed,
+	type Reply,
+	type ReplyResponse,
+} from './protocol';
 
 /** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
 const retryDelays = [100, 200, 400, 800, 1600];
@@ -24,16 +31,7 @@ export async function hand(
 	const handed: Handed = { ...reply, repeats, moment };
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!connection) return 'unchecked';
-	const proof = proofOf(connection, writeReference(reference) ?? '', handed);
-	return await postWithRetries(context, reference, { ...handed, proof }, waits);
-}
-
-async function postWithRetries(
-	context: IWebhookFunctions,
-	reference: Reference,
-	body: Reply,
-	waits: boolean,
-) {
+	const body = { ...handed, proof: proofOf(connection, writeReference(reference) ?? '', handed) };
 	for (const delay of [...retryDelays, undefined]) {
 		const result = await post(context, reference, body);
 		if (result !== 'running' && result !== 'refused') return result;

@@ -3,11 +3,11 @@ import { nodeName } from '../text/nodeName';
 import { maxRepeats, type Reference } from '../text/reference';
 import { isOf, noteClear, noteUnclear, openTo, unclearOf } from './conversation';
 import { noteShortCode, serviceCredential } from './listening';
-import { isRepeat } from './repeated';
 import { say, textIn } from './say';
 import { Talk, type Incoming, type Said, type Target, type Unsaid } from './talk';
+import { isRepeat } from './thisN8n';
 import { inTurn } from './turns';
-import { readingOf, stepFor, type Part, type Reading } from './which';
+import { followUpOf, readingOf, stepFor, type Part, type Reading } from './which';
 
 type Language = Reference['language'];
 type Outcome = 'taken' | 'unclear' | 'late' | 'optedOut' | 'none' | 'again' | 'unchecked' | 'repeat';
@@ -99,22 +99,11 @@ async function stop(talk: Talk, target: Target | undefined): Promise<Outcome> {
 /** Does what follows the node's response to a reply. */
 async function follow(talk: Talk, said: Said | Unsaid, reading: Reading): Promise<Outcome> {
 	if (typeof said === 'string') return said;
-	switch (said.answer) {
-		case 'taken':
-			return await tellTaken(talk, [said]);
-		case 'unclear':
-			if (reading.is !== 'foreign') return await askAgain(talk, said, reading);
-			return await sayWhich(talk, reading, said.reference.language);
-		case 'late': {
-			if (await isRepeat(talk.context, talk.incoming.question)) return 'repeat';
-			const { question, text = '' } = (reading.is === 'named' && reading.parts[0]) || {};
-			const number = question?.numbers.find((one) => text.includes(one));
-			if (number === undefined) return 'late';
-			return await sayWhich(talk, { is: 'foreign', number }, said.reference.language);
-		}
-		default:
-			return said.answer === 'optedOut' ? 'optedOut' : 'none';
-	}
+	if (said.answer === 'late' && (await isRepeat(talk.context, talk.incoming.question))) return 'repeat';
+	const next = followUpOf(said.answer, reading.is);
+	if (next === 'tell') return await tellTaken(talk, [said]);
+	if (next === 'askAgain') return await askAgain(talk, said, reading);
+	return next === 'over' ? await sayWhich(talk, reading, said.reference.language) : next;
 }
 
 /** Says what was recorded and which questions are open, if there are any or the user wants every answer confirmed. */
@@ -154,7 +143,10 @@ async function sayWhich(
 	const { context, incoming } = talk;
 	const open = talk.open.filter(({ line }) => line !== '');
 	const own = open[0]?.reference?.language ?? language;
-	const over = reading.is === 'foreign' ? ended || `${reading.number}: ${textIn(own, 'over')}` : '';
+	const [part] = reading.is === 'named' ? reading.parts : [];
+	const number =
+		reading.is === 'foreign' ? reading.number : part?.question.numbers.find((one) => part.text.includes(one));
+	const over = number === undefined ? '' : ended || `${number}: ${textIn(own, 'over')}`;
 	const last = unclearOf(incoming.from);
 	const isAnew = last.about !== '' || last.times === 0;
 	noteUnclear(incoming.from, { about: '', times: isAnew ? 1 : last.times + 1, text: incoming.text });

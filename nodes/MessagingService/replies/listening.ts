@@ -1,4 +1,4 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { nodeName } from '../text/nodeName';
 
@@ -54,22 +54,31 @@ export function noteShortCode(credential: string | null): void {
 export const doorFor = (credential: string | null | undefined): string | undefined =>
 	[...listeners.values()].findLast((one) => credential != null && one.credential === credential)?.door;
 
-/** Why a reply to a question may not be heard. `nobody`: no trigger is known (any more). */
-export type Unheard =
-	| { readonly why: 'nobody'; readonly isKnown: boolean }
-	| { readonly why: 'shortCode' }
-	| { readonly why: 'noCredential' | 'otherCredential'; readonly trigger: string };
+const texts = {
+	nobody:
+		'This n8n process knows of no published trigger for replies. If there is none, nobody hears a reply: publish a workflow with a Messaging Service Trigger on Incoming SMS and the credential of this node. If n8n has workers, they cannot know; check that it is published.',
+	shortCode:
+		'An SMS came to a short code of your own, and such SMS do not say which message they answer. A reply counts only with the number of the question, and only until n8n restarts. Set “Answer By” to “Link”.',
+	noCredential: (trigger: string) =>
+		`The trigger ${trigger} receives SMS but cannot hand replies over. Choose there the credential Messaging Service API of this node.`,
+	otherCredential: (trigger: string) =>
+		`The trigger ${trigger} has another credential than this node. Replies count only if both have the same user name and password: choose the same credential in both.`,
+} as const;
 
-/** @param credential ID of the credential of the node that asks */
-export function whyUnheard(credential: string | null | undefined): Unheard | undefined {
-	if (credential != null && withShortCode.has(credential)) return { why: 'shortCode' };
+/**
+ * Returns what to check if a reply to this node's question may not be heard, as far as this process knows. In production it
+ * does not mention a trigger that it has never seen, because workers see none.
+ */
+export function whyUnheard(context: IExecuteFunctions, hasLink: boolean): string | undefined {
+	const credential = context.getNode().credentials?.[serviceCredential]?.id;
+	if (credential != null && withShortCode.has(credential)) return hasLink ? undefined : texts.shortCode;
 	const all = [...listeners.values()];
 	const [first] = all;
-	if (first === undefined) return { why: 'nobody', isKnown: hasPublished };
+	if (first === undefined) return hasPublished || context.getMode() === 'manual' ? texts.nobody : undefined;
 	const ready = all.filter((one) => one.credential !== undefined);
 	const [other] = ready;
-	if (other === undefined) return { why: 'noCredential', trigger: first.name };
+	if (other === undefined) return texts.noCredential(first.name);
 	const isSame =
 		credential == null || ready.some((one) => one.credential === null || one.credential === credential);
-	return isSame ? undefined : { why: 'otherCredential', trigger: other.name };
+	return isSame ? undefined : texts.otherCredential(other.name);
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/v4';
 import { parseJson } from '../contract';
+import { authorizationOf, type Connection } from '../service';
 
 /** Messages between the trigger that receives a reply and the node that waits for it, within one n8n. */
 
@@ -25,6 +26,23 @@ const reply = z.object({
 
 export type Reply = z.infer<typeof reply>;
 export type Handed = Omit<Reply, 'proof'>;
+
+/**
+ * Proves to a waiting node that a reply comes from a trigger of this n8n. Whoever has a link also has what opens the
+ * execution, but never the password of the credential, which trigger and node share.
+ */
+export function proofOf({ credential }: Connection, reference: string, handed: Handed): string {
+	const { messageId, from, text, optOut, isAlone, times } = handed;
+	const bound = JSON.stringify([reference, messageId, from, text, optOut, isAlone, times]);
+	return createHmac('sha256', authorizationOf(credential.data ?? {}))
+		.update(bound)
+		.digest('base64url');
+}
+
+export function isProof(expected: string, given: string): boolean {
+	const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+	return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. */
 export function toForm(body: Reply) {
@@ -65,7 +83,6 @@ export const replyResponse = z.object({
 });
 
 export type ReplyResponse = z.infer<typeof replyResponse>;
-export type ReplyResult = ReplyResponse['answer'];
 
 /** The webhook path that the execution's token opens; cannot be a node's ID. */
 export const tokenPath = 'a';

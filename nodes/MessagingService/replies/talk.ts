@@ -1,8 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import type { Reference } from '../text/reference';
+import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../contract';
+import { Client } from '../limiter/client';
+import { isSameNumber } from '../text/phone/phone';
+import { readReference, type Reference } from '../text/reference';
 import { askedTo, isOf, isOpen, noteEnded, noteLearned, unclearOf, type AskedQuestion } from './conversation';
 import { hand } from './hand';
-import { lookUpReference } from './lookUpReference';
 import type { Handed, ReplyResponse } from './protocol';
 import type { Asked } from './which';
 
@@ -10,7 +12,7 @@ import type { Asked } from './which';
 export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
 	/** ID of the message that it answers; undefined if it came to a short code of the account's own. */
 	readonly messageId: string | undefined;
-	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
+	/** Headers that ask whether another process has handed the same SMS over meanwhile (thisN8n.ts). */
 	readonly question: Record<string, string> | undefined;
 };
 
@@ -125,4 +127,31 @@ export class Talk {
 		}
 		return this.open.filter(({ line }) => line !== '');
 	}
+}
+
+/** The service is waiting for our response meanwhile. */
+const timeoutMs = 5_000;
+
+const statusMessage = tolerant(smsStatusMessage);
+
+/**
+ * Returns the reference of the SMS that a reply answers (endpoint 10), provided that the SMS went to the sender of the
+ * reply. Otherwise `none` if it answers no question of ours, `unchecked` if the service cannot be asked, `again` if it
+ * can be asked later. A refused API key is `unchecked`, unlike an unknown message: it says nothing about the reply.
+ */
+async function lookUpReference(
+	context: IWebhookFunctions,
+	{ messageId: token, from }: { readonly messageId: string; readonly from: string },
+): Promise<Reference | 'none' | 'unchecked' | 'again'> {
+	const client = await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
+	if (!client) return 'unchecked';
+	const answer = await client.ask('smsCheck', { token });
+	if (answer?.kind === 'notFound') return 'none';
+	if (answer?.kind === 'refused' && answer.retryAfterSeconds === undefined) return 'unchecked';
+	if (answer?.kind !== 'accepted') return 'again';
+	const description = descriptionOf(answer.body);
+	const { var_a: text = '', phone } = statusMessage(isRecord(description) ? description.message : {});
+	const reference = readReference(text);
+	if (!reference || phone === undefined) return 'none';
+	return isSameNumber(e164(phone, 'sms'), e164(from, 'sms')) ? reference : 'none';
 }

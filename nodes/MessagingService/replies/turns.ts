@@ -17,18 +17,16 @@ const waiting: Array<() => void> = [];
 async function takeSlot(): Promise<boolean> {
 	if (running < maxRunning) return (running += 1) > 0;
 	if (waiting.length >= maxWaiting) return false;
-	let take = () => {};
-	const turn = new Promise<boolean>((resolve) => {
-		take = () => resolve(true);
-		// Unlike n8n's sleep, this timer does not keep the process alive.
-		AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false));
+	return await new Promise<boolean>((resolve) => {
+		const take = () => resolve(true);
+		waiting.push(take);
+		// Unlike n8n's sleep, this timer does not keep the process alive. It changes nothing once the slot was taken.
+		AbortSignal.timeout(timeoutMs).addEventListener('abort', () => {
+			const at = waiting.indexOf(take);
+			if (at >= 0) waiting.splice(at, 1);
+			resolve(false);
+		});
 	});
-	waiting.push(take);
-	if (await turn) return true;
-	const at = waiting.indexOf(take);
-	if (at >= 0) waiting.splice(at, 1);
-	// If it is gone, it got the slot at this very moment.
-	return at < 0;
 }
 
 /** Runs a job when a slot is free; undefined if too many are waiting. */

@@ -1,4 +1,5 @@
 import { isOpen, type AskedQuestion } from './conversation';
+import type { ReplyResponse } from './protocol';
 
 /** Which question a reply answers. Pure; handOver.ts does what it says. */
 
@@ -67,25 +68,37 @@ function partsOf(text: string, open: readonly AskedQuestion[]): readonly Part[] 
 	}));
 }
 
+/** What to do with each reading of a reply, by what the SMS is that it answers. */
+const steps: Readonly<Record<Reading['is'], Readonly<Record<Asked, Step>>>> = {
+	named: { onlyOpen: 'parts', oneOfSeveral: 'parts', ended: 'parts', none: 'parts' },
+	// A label may hold the number.
+	foreign: { onlyOpen: 'hand', oneOfSeveral: 'over', ended: 'over', none: 'none' },
+	stop: { onlyOpen: 'stop', oneOfSeveral: 'stop', ended: 'stop', none: 'stop' },
+	maybeStop: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', none: 'which' },
+	words: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', none: 'none' },
+};
+
 /**
  * @param openCount how many questions to the sender are open
  * @param isKnown whether a foreign number is that of a question that has ended
  */
 export function stepFor(reading: Reading['is'], asked: Asked, openCount: number, isKnown = false): Step {
-	switch (reading) {
-		case 'named':
-			return 'parts';
-		case 'stop':
-			return openCount > 0 || asked !== 'none' ? 'stop' : 'none';
-		case 'foreign':
-			if (isKnown) return 'over';
-			// A label may hold it.
-			if (asked === 'onlyOpen') return 'hand';
-			return asked === 'none' ? 'none' : 'over';
-		case 'maybeStop':
-			return asked === 'onlyOpen' ? 'hand' : 'which';
-		case 'words':
-			if (asked === 'none') return 'none';
-			return asked === 'onlyOpen' ? 'hand' : openCount > 0 ? 'which' : 'late';
-	}
+	if (reading === 'foreign' && isKnown) return 'over';
+	if (reading === 'words' && asked === 'ended' && openCount === 0) return 'late';
+	return reading === 'stop' && asked === 'none' && openCount === 0 ? 'none' : steps[reading][asked];
 }
+
+/**
+ * What follows the response of a question's node. `tell`: say what was taken. `askAgain`: send the question again. `over`:
+ * say that the one with this number is over. The others are the outcome.
+ */
+const followUps = {
+	taken: { named: 'tell', foreign: 'tell', others: 'tell' },
+	unclear: { named: 'askAgain', foreign: 'over', others: 'askAgain' },
+	late: { named: 'over', foreign: 'late', others: 'late' },
+	optedOut: { named: 'optedOut', foreign: 'optedOut', others: 'optedOut' },
+	other: { named: 'none', foreign: 'none', others: 'none' },
+} as const satisfies Record<ReplyResponse['answer'], unknown>;
+
+export const followUpOf = (answer: ReplyResponse['answer'], reading: Reading['is']) =>
+	followUps[answer][reading === 'named' || reading === 'foreign' ? reading : 'others'];

@@ -6,7 +6,7 @@ import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
-import { doorFor, serviceCredential } from '../../replies/listening';
+import { doorFor, serviceCredential, whyUnheard } from '../../replies/listening';
 import { noteAsked, openTo } from '../../replies/conversation';
 import { momentOf, readReference } from '../../text/reference';
 import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
@@ -15,7 +15,6 @@ import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
-import { checkListeners } from './checkListeners';
 
 /**
  * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
@@ -28,9 +27,8 @@ export async function ask(
 	context: IExecuteFunctions,
 	findOperation: () => Operation,
 ): Promise<INodeExecutionData[]> {
-	const earlier = remembered(context);
-	// An earlier try of this execution; the links that people already have lead to its question.
-	const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
+	// The links that people already have lead to its question.
+	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
 	const pending: { isCode?: boolean; question?: Remembered; warning?: Promise<string | undefined> } = {};
 	const withWays = (operation: Operation): Operation => ({
@@ -83,8 +81,10 @@ export async function ask(
 		);
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
-		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(context, sent);
-		return await wait(context, sent, [warning, checkListeners(context, sent)]);
+		const hearsReplies = sent.answerBy === 'reply' || sent.answerBy === 'both';
+		if (hearsReplies) noteOpen(context, sent);
+		const unheard = hearsReplies && whyUnheard(context, sent.answerBy === 'both');
+		return await wait(context, sent, [warning, unheard || undefined]);
 	}
 	if (pending.isCode) await tellBrowser(context, report);
 	// The service refused the message, and the user wants to continue in that case.

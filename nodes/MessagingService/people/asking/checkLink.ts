@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { callItself } from '../../replies/itself';
+import { callItself } from '../../replies/thisN8n';
 
 const timeoutMs = 3_000;
 

@@ -1,13 +1,13 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { Client } from '../../limiter/client';
-import { codeCountName, countsOfProcess, sentCodes as limit } from '../../limiter/codeCounts';
+import { codeCountName, countsOfProcess, sentCodes as limit, wrongCodes } from '../../limiter/codeCounts';
 import { outcomeOf } from '../../failures/deliveryState';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
 import { newestCode } from '../../service';
 
-/** Sends and checks one-time passwords for answer pages (endpoints 7 and 9). */
+/** Sends and checks one-time passwords for answer pages (endpoints 7 and 9), and limits the tries. */
 
 const timeoutMs = 15_000;
 /** How long a code is accepted; the service's own limit is undocumented. */
@@ -82,17 +82,64 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
-/** The length of codes is undocumented. */
-const possible = /^[0-9A-Za-z]{1,16}$/;
+/**
+ * Tries a code, if a try is allowed now. `wrong` if the service itself says so, or for a text that can be no code; `renewed`
+ * if it is the one that was sent, but the service takes it no more; `trouble` for a proxy, an error page or no response.
+ * @param sent the code that was sent, if that is known
+ */
+export async function tryCode(
+	client: Client,
+	question: string,
+	phone: string,
+	code: string,
+	{ maxTries, sent }: { readonly maxTries?: number; readonly sent?: string | undefined } = {},
+) {
+	const takeBack = startTry(question, client, phone, maxTries);
+	if (typeof takeBack === 'string') return takeBack;
+	const isSent = sent?.toLowerCase() === code.toLowerCase();
+	// The length of codes is undocumented.
+	const isPossible = /^[0-9A-Za-z]{1,16}$/.test(code) && (isSent || sent === undefined);
+	const answer = isPossible ? await client.ask('otpVerify', { phone, code }) : 'wrong';
+	const isWrong = answer === 'wrong' || (answer?.kind === 'refused' && isWrongCode(answer));
+	if (isWrong && !isSent) return 'wrong';
+	const isClear = isWrong || !answer || answer.kind === 'accepted';
+	takeBack(!isClear && !isSent && outcomeOf(answer, 1, 'check') !== 'notSent');
+	return isWrong ? 'renewed' : answer?.kind === 'accepted' ? 'right' : 'trouble';
+}
 
 /**
- * Checks a code. `wrong` if the service itself says so, or for a text that can be no code; `unclear` for a proxy, an
- * error page or no response; `unchecked` if the code was certainly not looked at.
+ * Tries are limited per question, and per number of an account. n8n gives a waiting node no shared memory, so each
+ * process that serves links counts on its own, together with the nodes that it runs.
  */
-export async function checkCode(client: Client, phone: string, code: string) {
-	if (!possible.test(code)) return 'wrong';
-	const answer = await client.ask('otpVerify', { phone, code });
-	if (answer?.kind === 'accepted') return 'right';
-	if (answer?.kind === 'refused' && isWrongCode(answer)) return 'wrong';
-	return !answer || outcomeOf(answer, 1, 'check') === 'notSent' ? 'unchecked' : 'unclear';
+const perQuestion = { tries: 5, pauseMs: 2_000 } as const;
+
+/** By question; before `notBefore`, the next try is refused. */
+const counts = new NewestMap<{ tries: number; notBefore: number }>(10_000);
+
+/**
+ * Counts a try as wrong, if one is allowed now. The pause between tries doubles each time.
+ * @returns takes the try back if the code was right or was not checked; its pause remains. A check without a clear answer is
+ * no try of the question, but counts for the number: the service may have refused the code in words that nobody knows.
+ */
+export function startTry(
+	question: string,
+	{ connection }: Client,
+	phone: string,
+	maxTries: number = perQuestion.tries,
+) {
+	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
+	counts.set(question, count);
+	if (count.tries >= maxTries) return 'over';
+	if (Date.now() < count.notBefore) return 'soon';
+	const name = codeCountName('wrongCodes', connection, phone);
+	const event = countsOfProcess.take(name, wrongCodes.count, wrongCodes.minutes * 60_000);
+	if (event === undefined) return 'full';
+	count.notBefore = Date.now() + perQuestion.pauseMs * 2 ** count.tries;
+	count.tries += 1;
+	return (isUnclear: boolean) => {
+		if (!isUnclear) countsOfProcess.giveBack(name, event);
+		count.tries -= 1;
+	};
 }
+
+export const triesOf = (question: string): number => counts.get(question)?.tries ?? 0;

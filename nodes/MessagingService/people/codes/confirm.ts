@@ -6,12 +6,16 @@ import { plainNumber } from '../../text/phone/phone';
 import { measure, septets } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
-import { checkCode, codeFor, connected, forgetCode, sendCode } from './code';
-import { startTry } from './tries';
-import { labelOf } from '../page/given';
+import { codePage } from '../page/pages';
+import { labelOf, noticePage } from '../page/notices';
+import { postedCode } from '../page/entered';
+import type { Posted } from '../page/form';
+import { checked } from '../question/outputs';
+import type { Ended, Shown } from '../respond';
+import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './code';
 import type { Remembered } from '../question/remembered';
 
-/** Confirm With a Code: an answer counts only with a one-time password sent to the number that was asked. */
+/** The one-time password that a person enters, as the answer or to confirm it, which was sent to the number that was asked. */
 
 /**
  * `asked`: a code was sent and must be entered. `renewed`: the same, because the entered code was for another answer or
@@ -19,7 +23,7 @@ import type { Remembered } from '../question/remembered';
  * too early. `over`: no tries left for this question. `full`: the number has used up its codes or tries of this hour.
  * `trouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-export type Undecided = 'asked' | 'renewed' | 'last' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
+type Undecided = 'asked' | 'renewed' | 'last' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
 
 /** Checks the code that was entered for an answer, or sends one if it is empty. */
 export async function confirm(
@@ -36,16 +40,9 @@ export async function confirm(
 	if (!client) return 'trouble';
 	const sent = code === '' ? undefined : codeFor(answer, phone);
 	if (sent) {
-		const takeBack = startTry(tries, client, phone);
-		if (typeof takeBack === 'string') return takeBack;
-		const isSent = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
-		const state = isSent === false ? 'wrong' : await checkCode(client, phone, code);
-		if (state !== 'wrong' || isSent) takeBack(state === 'unclear' && !isSent);
-		if (state === 'right') forgetCode(answer);
-		if (state === 'unclear' || state === 'unchecked') return 'trouble';
-		if (state === 'right' || !isSent) return state;
-		// The right code, but the service no longer accepts it.
-		forgetCode(answer);
+		const state = await tryCode(client, tries, phone, code, { sent: sent.code });
+		if (state === 'right' || state === 'renewed') forgetCode(answer);
+		if (state !== 'renewed') return state;
 	}
 	const state = await sendCode(client, answer, phone, codeText(question, data.approved));
 	if (state === 'full' && codeFor(answer, phone)) return 'last';
@@ -78,4 +75,47 @@ export function codeText(
 	const text = `${placeholder} ${codeConfirms} ${answer}: ${plain(message)}`;
 	const fitting = measure(text).units > maximum ? (shortened(text) ?? placeholder) : text;
 	return fitting.replace(placeholder, '[code]');
+}
+
+/** Checks a one-time password; after the last wrong one the workflow continues unverified. */
+export async function enterCode(
+	context: IWebhookFunctions,
+	question: Remembered,
+	maxTries: number,
+	posted: Posted,
+): Promise<Shown | Ended> {
+	const { language } = question;
+	const phone = plainNumber(question.people[0] ?? '');
+	const code = postedCode(posted);
+	if (code === '') return { status: 422, page: codePage(question, 0, { problem: words[language].missing }) };
+	const client = await connected(context);
+	const state = client ? await tryCode(client, question.id, phone, code, { maxTries }) : 'trouble';
+	const isLast = state === 'over' || (state === 'wrong' && triesOf(question.id) >= maxTries);
+	if (state !== 'right' && !isLast) return undecided(question, state, 0);
+	const page = noticePage(language, state === 'right' ? 'thanks' : 'unverified');
+	return { item: { json: checked(question, state === 'right') }, page };
+}
+
+const stateWords = {
+	renewed: 'codeNew',
+	last: 'codeLast',
+	wrong: 'codeWrong',
+	soon: 'codeSoon',
+	over: 'codeOver',
+	full: 'codeFull',
+	trouble: 'codeTrouble',
+} as const;
+
+/** Returns the code page again, or a notice if no further try is possible. */
+export function undecided(
+	question: Remembered,
+	state: Undecided,
+	person: number,
+	given: { readonly data?: IDataObject; readonly posted?: Posted; readonly isAgain?: boolean } = {},
+): Shown {
+	const problem = state === 'asked' ? undefined : words[question.language][stateWords[state]];
+	const status = question.response.type === 'code' ? 422 : 200;
+	if (state !== 'over' && state !== 'full' && state !== 'trouble')
+		return { status, page: codePage(question, person, { ...given, problem }) };
+	return { status: state === 'trouble' ? 503 : 429, page: noticePage(question.language, 'later', problem) };
 }

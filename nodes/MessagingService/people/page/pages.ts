@@ -5,7 +5,7 @@ import type { Choice, Question } from '../../operations/question';
 import { plainNumber } from '../../text/phone/phone';
 import { codeEntry, formEntry, problemOf, summaryOf, textEntry, type Shown } from './formEntries';
 import { names, type Posted } from './form';
-import { givenIn } from './given';
+import { givenIn } from './notices';
 import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
 
 /** The pages with a form. They work without scripts, and opening one decides nothing. */

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Interpreted } from '../interpret';
 import type { Remembered } from './remembered';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
@@ -10,14 +9,15 @@ type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response'>;
 const noAnswer = ({ response }: Asked) =>
 	response.type === 'code' ? { verified: null } : { approved: null };
 
-/** Text for the model: without it n8n would tell it that a person said no. */
-const unanswered =
-	'Nobody answered in time. This is neither a yes nor a no: do not take it as permission, and say that the answer is still missing.';
-const notUnderstood =
-	'The person replied, but it is not clear whether this is a yes or a no: do not take it as permission. The reply was:';
-
-const wantsNoMore =
-	'The person asked for no more messages. This is neither a yes nor a no: do not take it as permission, and do not write to them again.';
+/** Texts for the model: without one n8n would tell it that a person said no. */
+const forModel = {
+	expired:
+		'Nobody answered in time. This is neither a yes nor a no: do not take it as permission, and say that the answer is still missing.',
+	unclear:
+		'The person replied, but it is not clear whether this is a yes or a no: do not take it as permission. The reply was:',
+	optedOut:
+		'The person asked for no more messages. This is neither a yes nor a no: do not take it as permission, and do not write to them again.',
+} as const;
 
 const output = (
 	{ channel, people, notAsked }: Asked,
@@ -38,7 +38,7 @@ const output = (
 
 /** Nobody answered in time. */
 export const expired = (question: Asked, isReview: boolean): IDataObject =>
-	output(question, noAnswer(question), 'expired', isReview ? { chatInput: unanswered } : {});
+	output(question, noAnswer(question), 'expired', isReview ? { chatInput: forModel.expired } : {});
 
 /** The service took the message for none of the people. */
 export const undeliverable = (question: Asked, reason: string): IDataObject =>
@@ -51,26 +51,17 @@ export const answered = (question: Remembered, person: number, entered: IDataObj
 		...(question.confirmed && { confirmed: true }),
 	});
 
-/** Adds what was written, and the label that was chosen, to the answer in a reply. */
-export const replied = ({ data, ...written }: Interpreted): IDataObject => ({ ...data, ...written });
-
-/** A reply by SMS was still unclear after the choices were sent again. */
-export const unclear = (question: Remembered, person: number, text: string, isReview: boolean): IDataObject =>
-	output(question, { ...noAnswer(question), text, choice: null }, 'unclear', {
-		answeredBy: question.people[person] ?? null,
-		...(isReview && { chatInput: `${notUnderstood} ${text}` }),
-	});
-
-/** The person wants no more messages. */
-export const optedOut = (
+/** A reply by SMS was still unclear after the choices were sent again, or the person wants no more messages. */
+export const withoutAnswer = (
 	question: Remembered,
 	person: number,
 	text: string,
+	outcome: 'unclear' | 'optedOut',
 	isReview: boolean,
 ): IDataObject =>
-	output(question, { ...noAnswer(question), text, choice: null }, 'optedOut', {
+	output(question, { ...noAnswer(question), text, choice: null }, outcome, {
 		answeredBy: question.people[person] ?? null,
-		...(isReview && { chatInput: wantsNoMore }),
+		...(isReview && { chatInput: `${forModel[outcome]}${outcome === 'unclear' ? ` ${text}` : ''}` }),
 	});
 
 /** The right one-time password was entered, or the last wrong one. */

@@ -28,10 +28,10 @@ const contextKey = 'messagingServiceQuestion';
 
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 
-/** Returns the latest question of this node in this execution. */
+/** Returns the question that an earlier try of this execution asked. */
 export function remembered(context: IExecuteFunctions): Remembered | undefined {
 	const value: unknown = context.getContext('node')[contextKey];
-	return isQuestion(value) ? value : undefined;
+	return isQuestion(value) && value.awake === context.getExecutionId() ? value : undefined;
 }
 
 export function remember(context: IExecuteFunctions, question: Remembered): void {

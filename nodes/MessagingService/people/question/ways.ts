@@ -1,9 +1,8 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
-import { linkThrough } from '../../replies/door';
 import { hashOf } from '../../text/hash';
-import { writeReference, type Reference } from '../../text/reference';
+import { readReference, writeReference, type Reference } from '../../text/reference';
 import { tokenPath } from '../../replies/protocol';
 import type { Remembered } from './remembered';
 
@@ -66,6 +65,30 @@ export function waysTo(
 			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
 		},
 	};
+}
+
+/**
+ * A link by SMS leads through a trigger: where a question no longer waits, n8n itself shows JSON, and the trigger shows
+ * a page.
+ */
+
+/** Path of the trigger's webhook. Short, because an SMS has 160 characters. */
+export const doorPath = 'q';
+
+/** Returns a link through a door; undefined if the question has no reference. */
+function linkThrough(door: string, reference: Reference, person: string): string | undefined {
+	const written = writeReference(reference);
+	return written === undefined ? undefined : `${door}?r=${person}${written}`;
+}
+
+/** Reads what `linkThrough` wrote; undefined for anything else. */
+export function behind(written: unknown) {
+	const [, person, text = ''] = (typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
+	const reference = readReference(text);
+	// A signed URL has other parameters.
+	return person === undefined || !reference || reference.node !== undefined
+		? undefined
+		: { person, reference };
 }
 
 type Asked = Pick<Remembered, 'id' | 'tokenHash' | 'people'>;

@@ -1,5 +1,5 @@
 import { askingIn } from '../question/line';
-import { fold } from './fold';
+import { fold, inPlain } from './fold';
 import { isCounted } from './labels';
 
 /** What a question is about, as far as it decides what a reply means. */
@@ -46,12 +46,6 @@ const several =
 	/\b(?:and|or|y|o|e|u|instead|than|vs|vez de|lugar de|from .* to|(?:del|desde) .* (?:al?|hasta))\b|[;&+/]|,\s(?!¿)/;
 const pronouns = ['it', 'him', 'her', 'them'];
 const turning = /^(?:no|not|dont|never|if|si|unless|until|before|after|but|pero|only|solo|yes|,)$/;
-
-const inPlain = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replace(/[\p{M}'’]/gu, '')
-		.toLowerCase();
 
 export function aboutOf(message: string): About {
 	const asking = inPlain(askingIn(message)).replace(/^\P{L}+/u, '');

@@ -44,3 +44,10 @@ export function fold(text: string): readonly string[] {
 	});
 	return words.filter((word, at) => word !== pause || (at > 0 && words[at - 1] !== pause));
 }
+
+/** Returns a text in lower case, without accents and apostrophes. */
+export const inPlain = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/[\p{M}'’]/gu, '')
+		.toLowerCase();

@@ -11,25 +11,17 @@ function expand(template: string): readonly string[] {
 		: group.split('|').flatMap((one) => expand(template.replace(all, one)));
 }
 
-const wordsIn = (phrase: string): string =>
-	fold(phrase)
-		.filter((word) => word !== pause)
-		.join(' ');
-
-const build = (): ReadonlyMap<string, Kind> =>
-	new Map(
-		[english, spanish].flatMap((words) =>
-			(Object.keys(words) as Kind[]).flatMap((kind) =>
-				words[kind]
-					.split(',')
-					.flatMap(expand)
-					.map(wordsIn)
-					// “sí” is folded to “yes”.
-					.flatMap((phrase) => [phrase, phrase.replace(/\bsi\b/g, 'yes')])
-					.map((phrase) => [phrase, kind] as const),
-			),
-		),
-	);
+function build(): ReadonlyMap<string, Kind> {
+	const all = new Map<string, Kind>();
+	for (const words of [english, spanish])
+		for (const kind of Object.keys(words) as Kind[])
+			for (const phrase of words[kind].split(',').flatMap(expand)) {
+				const folded = fold(phrase).filter((word) => word !== pause);
+				// “sí” is folded to “yes”.
+				all.set(folded.join(' '), kind).set(folded.join(' ').replace(/\bsi\b/g, 'yes'), kind);
+			}
+	return all;
+}
 
 let table: ReadonlyMap<string, Kind> | undefined;
 

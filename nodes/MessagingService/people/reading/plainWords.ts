@@ -59,41 +59,30 @@ function meaningOf(kind: Exclude<Kinds, undefined>, about: About, isApproval: bo
 	const isBad = about.bad === 'asked' || (about.bad === 'unlessApproved' && !isApproval);
 	const isComing = about.comes === 'asked';
 	const isPermission = isApproval || about.permits || isComing;
-	switch (kind) {
-		case 'yes':
-		case 'si':
-			return 'yes';
-		case 'no':
-		case 'dont':
-			return 'no';
-		case 'not':
-			return 'besideNo';
-		case 'ok':
-			return isBad ? 'besideNo' : 'yes';
-		case 'consent':
-		case 'works':
-			return isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes';
-		case 'dissent':
-			return isBad ? 'besideYes' : isPermission ? 'no' : 'besideNo';
-		case 'mine':
-		case 'done':
-			return about.refuses || isBad ? 'unclear' : 'yes';
-		case 'deny':
-		case 'unwilling':
-			return about.refuses || isBad ? 'unclear' : 'no';
-		case 'will':
-			return isComing ? 'yes' : 'besideYes';
-		case 'wont':
-			return isComing ? 'no' : 'besideNo';
-		case 'coming':
-			return isComing ? 'yes' : about.comes === 'near' ? 'besideYes' : 'unclear';
-		case 'away':
-			return isComing ? 'no' : about.comes === 'near' ? 'besideNo' : 'unclear';
-		case 'numbered':
-			return 'unclear';
-		case 'lead':
-		case 'echo':
-		case 'polite':
-			return 'nothing';
-	}
+	const approval = about.refuses || isBad ? 'unclear' : undefined;
+	const isNear = about.comes === 'near';
+	const said: Record<typeof kind, Said> = {
+		yes: 'yes',
+		si: 'yes',
+		no: 'no',
+		dont: 'no',
+		not: 'besideNo',
+		ok: isBad ? 'besideNo' : 'yes',
+		consent: isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes',
+		works: isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes',
+		dissent: isBad ? 'besideYes' : isPermission ? 'no' : 'besideNo',
+		mine: approval ?? 'yes',
+		done: approval ?? 'yes',
+		deny: approval ?? 'no',
+		unwilling: approval ?? 'no',
+		will: isComing ? 'yes' : 'besideYes',
+		wont: isComing ? 'no' : 'besideNo',
+		coming: isComing ? 'yes' : isNear ? 'besideYes' : 'unclear',
+		away: isComing ? 'no' : isNear ? 'besideNo' : 'unclear',
+		numbered: 'unclear',
+		lead: 'nothing',
+		echo: 'nothing',
+		polite: 'nothing',
+	};
+	return said[kind];
 }

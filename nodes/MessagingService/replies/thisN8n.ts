@@ -1,0 +1,86 @@
+import {
+	sleep,
+	type IHookFunctions,
+	type IHttpRequestOptions,
+	type IN8nHttpFullResponse,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
+import { isBlocked } from '../service';
+
+/** Requests of this n8n to itself. */
+
+const timeoutMs = 5_000;
+
+/** Returns the URL of this process' own port; undefined if n8n itself serves TLS, whose certificate names a public host. */
+export function ownOrigin(context: IWebhookFunctions): string | undefined {
+	const { socket } = context.getRequestObject();
+	const host = socket.localAddress?.replace(/^::ffff:/, '');
+	if (host === undefined || socket.localPort === undefined || 'encrypted' in socket) return undefined;
+	return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
+}
+
+/**
+ * Sends a request to this n8n and returns the response, whatever its status.
+ * @throws what n8n's helper throws if there is no response
+ */
+export async function callItself(
+	{ helpers }: { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> },
+	request: Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body' | 'timeout'>,
+): Promise<{ readonly status: number; readonly body: string }> {
+	const { statusCode, body } = (await helpers.httpRequest({
+		...request,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		encoding: 'text',
+	})) as IN8nHttpFullResponse;
+	return { status: statusCode, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+/** Nothing listens on this port, so any response comes from a proxy. */
+const closedPort = 'http://127.0.0.1:1/';
+
+/**
+ * Returns why this n8n cannot hand over replies, judging by its own settings: its SSRF protection blocks the addresses
+ * of this machine, or `HTTP_PROXY` redirects the calls, and `WEBHOOK_URL` does not lead back either.
+ */
+export async function noWayBack(context: IHookFunctions): Promise<'protection' | 'proxy' | undefined> {
+	// n8n answers no requests while it starts.
+	if (['init', 'leadershipChange'].includes(context.getActivationMode())) return undefined;
+	const local = await probe(context, closedPort);
+	if (local === 'nothing') return undefined;
+	const found = await probe(context, context.getNodeWebhookUrl('default') ?? closedPort);
+	// n8n answers a trigger's URL that it takes POST only, or is not registered yet.
+	if (typeof found === 'object' && /webhook[^]*registered/.test(found.body)) return undefined;
+	return local === 'blocked' ? 'protection' : 'proxy';
+}
+
+/** Returns the response at a URL, or why there is none. Never throws. */
+async function probe(context: IHookFunctions, url: string) {
+	try {
+		return await callItself(context, { method: 'GET', url, timeout: timeoutMs });
+	} catch (thrown) {
+		return isBlocked(thrown) ? ('blocked' as const) : ('nothing' as const);
+	}
+}
+
+/** Milliseconds before each request: the other process may still be saving. */
+const delays = [0, 300, 1500];
+
+/**
+ * Whether another process has handed the same SMS over meanwhile: then the question has this very answer, and nobody is
+ * late. Never throws.
+ * @param headers ask the trigger of this process; undefined if processes share no memory
+ */
+export async function isRepeat(context: IWebhookFunctions, headers: Record<string, string> | undefined) {
+	const own = ownOrigin(context);
+	if (headers === undefined || own === undefined) return false;
+	const url = `${own}${context.getRequestObject().originalUrl}`;
+	for (const delay of delays) {
+		await sleep(delay);
+		const request = { method: 'POST', url, headers, timeout: timeoutMs } as const;
+		const answer = await callItself(context, request).catch(() => undefined);
+		if (answer?.status !== 404) return answer?.status === 200;
+	}
+	return false;
+}
