@@ -5,8 +5,8 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
-import { openDoor } from './people/door';
-import { doorPath } from './people/question/ways';
+import { openShortLink } from './people/shortLink';
+import { shortLinkPath } from './people/question/ways';
 import { handOver } from './replies/handOver';
 import { forgetListener, noteListener } from './replies/listening';
 import { noWayBack } from './replies/thisN8n';
@@ -55,10 +55,10 @@ export class MessagingServiceTrigger implements INodeType {
 				responseData: 'noData',
 			},
 			{
-				// The door to questions by SMS. n8n knows two names only: default and setup.
+				// Short links to questions. n8n knows two names only: default and setup.
 				name: 'setup',
 				httpMethod: 'GET',
-				path: doorPath,
+				path: shortLinkPath,
 				responseMode: 'onReceived',
 				ndvHideUrl: true,
 			},
@@ -90,6 +90,6 @@ export class MessagingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return this.getWebhookName() === 'setup' ? await openDoor(this) : await receive(this, handOver);
+		return this.getWebhookName() === 'setup' ? await openShortLink(this) : await receive(this, handOver);
 	}
 }

@@ -17,7 +17,7 @@ test('of checks without a clear answer, as many as of wrong codes are allowed fo
 		}
 		return 'no end';
 	};
-	expect(tryAll('525510000001', true)).toEqual([10, 'full']);
+	expect(tryAll('525510000001', true)).toEqual([10, 'codeFull']);
 	// A right code, or a check that did not take place, is no try.
 	expect(tryAll('525510000002', false)).toBe('no end');
 });

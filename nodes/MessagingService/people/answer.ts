@@ -34,14 +34,16 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 	let language: Remembered['language'] = 'en';
 	try {
 		const question = askedQuestion(context);
-		if (!question) return show(context, { status: 503, page: noticePage(language, 'later') });
-		({ language } = question);
-		if (isReply(context.getRequestObject())) return await takeReply(context, question);
-		const result = await resultOf(context, question);
-		return 'item' in result ? await end(context, question, result) : show(context, result);
+		if (question) {
+			({ language } = question);
+			if (isReply(context.getRequestObject())) return await takeReply(context, question);
+			const result = await resultOf(context, question);
+			return 'item' in result ? await end(context, question, result) : show(context, result);
+		}
 	} catch {
-		return show(context, { status: 503, page: noticePage(language, 'later') });
+		// Nothing was recorded.
 	}
+	return show(context, { status: 503, page: noticePage(language, 'later') });
 }
 
 /** Returns the page of a question, or the answer of the person whose link this is. */

@@ -14,8 +14,8 @@ interface Listener {
 	readonly name: string;
 	/** ID of its credential; undefined if it has none. */
 	readonly credential: string | null | undefined;
-	/** URL of the door to questions (door.ts). */
-	readonly door: string | undefined;
+	/** URL at which short links to questions begin. */
+	readonly base: string | undefined;
 }
 
 const listeners = new NewestMap<Listener>(1_000);
@@ -37,7 +37,7 @@ export function noteListener(context: IHookFunctions, receivesReplies: boolean):
 	listeners.set(keyOf(context), {
 		name: nodeName(context.getNode(), context.getWorkflow()),
 		credential: credential && credential.id,
-		door: context.getNodeWebhookUrl('setup'),
+		base: context.getNodeWebhookUrl('setup'),
 	});
 }
 
@@ -50,9 +50,9 @@ export function noteShortCode(credential: string | null): void {
 	if (credential !== null) withShortCode.set(credential, true);
 }
 
-/** Returns the URL of the door of a trigger that hears the replies; undefined if this process knows none. */
-export const doorFor = (credential: string | null | undefined): string | undefined =>
-	[...listeners.values()].findLast((one) => credential != null && one.credential === credential)?.door;
+/** Returns the URL at which short links begin, of a trigger that hears the replies; undefined if this process knows none. */
+export const shortLinkBaseFor = (credential: string | null | undefined): string | undefined =>
+	[...listeners.values()].findLast((one) => credential != null && one.credential === credential)?.base;
 
 const texts = {
 	nobody:

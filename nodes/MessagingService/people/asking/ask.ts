@@ -6,7 +6,7 @@ import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
-import { doorFor, serviceCredential, whyUnheard } from '../../replies/listening';
+import { shortLinkBaseFor, serviceCredential, whyUnheard } from '../../replies/listening';
 import { noteAsked, openTo } from '../../replies/conversation';
 import { momentOf, readReference } from '../../text/reference';
 import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
@@ -56,7 +56,7 @@ export async function ask(
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
-			const through = await waysThroughDoor(context, question);
+			const through = await waysThroughTrigger(context, question);
 			if (!through) pending.warning = checkLink(context, ways.linkTo(0));
 			return asks.withWays(through ?? ways);
 		},
@@ -96,10 +96,10 @@ export async function ask(
 }
 
 /** Returns ways whose links, by SMS, lead through a trigger, if one is published and opens now. */
-async function waysThroughDoor(context: IExecuteFunctions, question: Remembered) {
+async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
 	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
-	const door = doorFor(context.getNode().credentials?.[serviceCredential]?.id);
-	const ways = door === undefined ? undefined : waysTo(context, question, { door });
+	const base = shortLinkBaseFor(context.getNode().credentials?.[serviceCredential]?.id);
+	const ways = base === undefined ? undefined : waysTo(context, question, { base });
 	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
 }
 

@@ -59,7 +59,7 @@ export const connected = async (context: IWebhookFunctions): Promise<Client | un
 async function send(client: Client, answer: string, phone: string, msg: string) {
 	const name = codeCountName('codes', client.connection, phone);
 	const place = countsOfProcess.take(name, limit.count, limit.minutes * 60_000);
-	if (place === undefined) return 'full';
+	if (place === undefined) return 'codeFull';
 	let serial: number | undefined;
 	// Read as the request leaves: one that leaves before the response arrives is newer.
 	const leaves = () => void (serial = newestCode(phone));
@@ -67,7 +67,7 @@ async function send(client: Client, answer: string, phone: string, msg: string) 
 	if (response?.kind !== 'accepted') {
 		// An unsent code does not count.
 		if (!response || outcomeOf(response) === 'notSent') countsOfProcess.giveBack(name, place);
-		return 'trouble';
+		return 'codeTrouble';
 	}
 	sentCodes.set(answer, { at: Date.now(), serial, code: codeInResponse(response.body, msg) });
 	return 'asked';
@@ -83,8 +83,8 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 }
 
 /**
- * Tries a code, if a try is allowed now. `wrong` if the service itself says so, or for a text that can be no code; `renewed`
- * if it is the one that was sent, but the service takes it no more; `trouble` for a proxy, an error page or no response.
+ * Tries a code, if a try is allowed now. `codeWrong` if the service itself says so, or for a text that can be no code; `codeNew`
+ * if it is the one that was sent, but the service takes it no more; `codeTrouble` for a proxy, an error page or no response.
  * @param sent the code that was sent, if that is known
  */
 export async function tryCode(
@@ -99,12 +99,12 @@ export async function tryCode(
 	const isSent = sent?.toLowerCase() === code.toLowerCase();
 	// The length of codes is undocumented.
 	const isPossible = /^[0-9A-Za-z]{1,16}$/.test(code) && (isSent || sent === undefined);
-	const answer = isPossible ? await client.ask('otpVerify', { phone, code }) : 'wrong';
-	const isWrong = answer === 'wrong' || (answer?.kind === 'refused' && isWrongCode(answer));
-	if (isWrong && !isSent) return 'wrong';
+	const answer = isPossible ? await client.ask('otpVerify', { phone, code }) : 'impossible';
+	const isWrong = answer === 'impossible' || (answer?.kind === 'refused' && isWrongCode(answer));
+	if (isWrong && !isSent) return 'codeWrong';
 	const isClear = isWrong || !answer || answer.kind === 'accepted';
 	takeBack(!isClear && !isSent && outcomeOf(answer, 1, 'check') !== 'notSent');
-	return isWrong ? 'renewed' : answer?.kind === 'accepted' ? 'right' : 'trouble';
+	return isWrong ? 'codeNew' : answer?.kind === 'accepted' ? 'right' : 'codeTrouble';
 }
 
 /**
@@ -129,11 +129,11 @@ export function startTry(
 ) {
 	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
 	counts.set(question, count);
-	if (count.tries >= maxTries) return 'over';
-	if (Date.now() < count.notBefore) return 'soon';
+	if (count.tries >= maxTries) return 'codeOver';
+	if (Date.now() < count.notBefore) return 'codeSoon';
 	const name = codeCountName('wrongCodes', connection, phone);
 	const event = countsOfProcess.take(name, wrongCodes.count, wrongCodes.minutes * 60_000);
-	if (event === undefined) return 'full';
+	if (event === undefined) return 'codeFull';
 	count.notBefore = Date.now() + perQuestion.pauseMs * 2 ** count.tries;
 	count.tries += 1;
 	return (isUnclear: boolean) => {

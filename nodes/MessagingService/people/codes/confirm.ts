@@ -18,12 +18,13 @@ import type { Remembered } from '../question/remembered';
 /** The one-time password that a person enters, as the answer or to confirm it, which was sent to the number that was asked. */
 
 /**
- * `asked`: a code was sent and must be entered. `renewed`: the same, because the entered code was for another answer or
- * has expired. `last`: no more codes for this number for now, but the last one is still valid. `soon`: the next try is
- * too early. `over`: no tries left for this question. `full`: the number has used up its codes or tries of this hour.
- * `trouble`: the service could not be asked, so the code is neither right nor wrong.
+ * `asked`: a code was sent and must be entered. `codeNew`: the same, because the entered code was for another answer or
+ * has expired. `codeLast`: no more codes for this number for now, but the last one is still valid. `codeSoon`: the next try is
+ * too early. `codeOver`: no tries left for this question. `codeFull`: the number has used up its codes or tries of this hour.
+ * `codeTrouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-type Undecided = 'asked' | 'renewed' | 'last' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
+type Undecided =
+	'asked' | 'codeNew' | 'codeLast' | 'codeWrong' | 'codeSoon' | 'codeOver' | 'codeFull' | 'codeTrouble';
 
 /** Checks the code that was entered for an answer, or sends one if it is empty. */
 export async function confirm(
@@ -37,16 +38,16 @@ export async function confirm(
 	const tries = `${question.id} ${person}`;
 	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
 	const client = await connected(context);
-	if (!client) return 'trouble';
+	if (!client) return 'codeTrouble';
 	const sent = code === '' ? undefined : codeFor(answer, phone);
 	if (sent) {
 		const state = await tryCode(client, tries, phone, code, { sent: sent.code });
-		if (state === 'right' || state === 'renewed') forgetCode(answer);
-		if (state !== 'renewed') return state;
+		if (state === 'right' || state === 'codeNew') forgetCode(answer);
+		if (state !== 'codeNew') return state;
 	}
 	const state = await sendCode(client, answer, phone, codeText(question, data.approved));
-	if (state === 'full' && codeFor(answer, phone)) return 'last';
-	return state === 'asked' && code !== '' ? 'renewed' : state;
+	if (state === 'codeFull' && codeFor(answer, phone)) return 'codeLast';
+	return state === 'asked' && code !== '' ? 'codeNew' : state;
 }
 
 /** Placeholder for the code, whose length is undocumented: longer than usual codes. */
@@ -89,22 +90,12 @@ export async function enterCode(
 	const code = postedCode(posted);
 	if (code === '') return { status: 422, page: codePage(question, 0, { problem: words[language].missing }) };
 	const client = await connected(context);
-	const state = client ? await tryCode(client, question.id, phone, code, { maxTries }) : 'trouble';
-	const isLast = state === 'over' || (state === 'wrong' && triesOf(question.id) >= maxTries);
+	const state = client ? await tryCode(client, question.id, phone, code, { maxTries }) : 'codeTrouble';
+	const isLast = state === 'codeOver' || (state === 'codeWrong' && triesOf(question.id) >= maxTries);
 	if (state !== 'right' && !isLast) return undecided(question, state, 0);
 	const page = noticePage(language, state === 'right' ? 'thanks' : 'unverified');
 	return { item: { json: checked(question, state === 'right') }, page };
 }
-
-const stateWords = {
-	renewed: 'codeNew',
-	last: 'codeLast',
-	wrong: 'codeWrong',
-	soon: 'codeSoon',
-	over: 'codeOver',
-	full: 'codeFull',
-	trouble: 'codeTrouble',
-} as const;
 
 /** Returns the code page again, or a notice if no further try is possible. */
 export function undecided(
@@ -113,9 +104,12 @@ export function undecided(
 	person: number,
 	given: { readonly data?: IDataObject; readonly posted?: Posted; readonly isAgain?: boolean } = {},
 ): Shown {
-	const problem = state === 'asked' ? undefined : words[question.language][stateWords[state]];
+	const problem = state === 'asked' ? undefined : words[question.language][state];
 	const status = question.response.type === 'code' ? 422 : 200;
-	if (state !== 'over' && state !== 'full' && state !== 'trouble')
+	if (state !== 'codeOver' && state !== 'codeFull' && state !== 'codeTrouble')
 		return { status, page: codePage(question, person, { ...given, problem }) };
-	return { status: state === 'trouble' ? 503 : 429, page: noticePage(question.language, 'later', problem) };
+	return {
+		status: state === 'codeTrouble' ? 503 : 429,
+		page: noticePage(question.language, 'later', problem),
+	};
 }

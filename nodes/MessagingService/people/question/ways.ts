@@ -38,12 +38,12 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
 
 /**
  * @param isPreview whether the result is only looked at (Validate Only); it then contains no token
- * @param door URL of a trigger through which links lead
+ * @param base URL of a trigger through which links lead
  */
 export function waysTo(
 	context: IExecuteFunctions,
 	{ id, moment, answerBy, language, response }: Remembered,
-	{ isPreview = false, door }: { readonly isPreview?: boolean; readonly door?: string | undefined } = {},
+	{ isPreview = false, base }: { readonly isPreview?: boolean; readonly base?: string | undefined } = {},
 ): Ways {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
 	const hidden = isPreview ? '0'.repeat(64) : undefined;
@@ -60,7 +60,7 @@ export function waysTo(
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
 				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
 			const query = { signature: hidden ?? token, q: keyOf(id, person), ...chosen };
-			const through = door === undefined ? undefined : linkThrough(door, reference, query.q);
+			const through = base === undefined ? undefined : shortLink(base, reference, query.q);
 			if (through !== undefined) return through;
 			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
 		},
@@ -73,16 +73,16 @@ export function waysTo(
  */
 
 /** Path of the trigger's webhook. Short, because an SMS has 160 characters. */
-export const doorPath = 'q';
+export const shortLinkPath = 'q';
 
-/** Returns a link through a door; undefined if the question has no reference. */
-function linkThrough(door: string, reference: Reference, person: string): string | undefined {
+/** Returns a short link; undefined if the question has no reference. */
+function shortLink(base: string, reference: Reference, person: string): string | undefined {
 	const written = writeReference(reference);
-	return written === undefined ? undefined : `${door}?r=${person}${written}`;
+	return written === undefined ? undefined : `${base}?r=${person}${written}`;
 }
 
-/** Reads what `linkThrough` wrote; undefined for anything else. */
-export function behind(written: unknown) {
+/** Reads what `shortLink` wrote; undefined for anything else. */
+export function readShortLink(written: unknown) {
 	const [, person, text = ''] = (typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
 	const reference = readReference(text);
 	// A signed URL has other parameters.

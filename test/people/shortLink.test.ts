@@ -108,7 +108,7 @@ test('where no trigger is published, links lead straight to n8n, and so they do 
 	expect(link()).toContain(waiting.base);
 });
 
-test('a link whose door does not open leads straight to n8n', async () => {
+test('a link whose trigger does not answer leads straight to n8n', async () => {
 	await stopTriggers();
 	await ask();
 	expect(link()).toContain(waiting.base);

@@ -4,16 +4,16 @@ import { callItself } from '../replies/thisN8n';
 import { isFresh } from '../text/reference';
 import { isOurs } from './page/html';
 import { noticePage, tooLatePage } from './page/notices';
-import { behind } from './question/ways';
+import { readShortLink } from './question/ways';
 import { show } from './respond';
 
-/** The trigger as the door to a question. It decides nothing. */
+/** A link by SMS that leads through the trigger. It decides nothing. */
 
 const timeoutMs = 8_000;
 
 /** Redirects to the page of a waiting question, or says in its language why there is none. Never throws. */
-export async function openDoor(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const found = behind(context.getRequestObject().query.r);
+export async function openShortLink(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const found = readShortLink(context.getRequestObject().query.r);
 	if (!found) return show(context, { status: 404, page: noticePage('en', 'earlier') });
 	const { reference, person } = found;
 	const { language } = reference;
