@@ -31,12 +31,8 @@ export function readReplies(name: string): readonly Reply[] {
 		if (line === '' || line.startsWith('#')) continue;
 		if (line.startsWith('? ')) {
 			const [kind = '', message = '', ...labels] = line.slice(2).split(' | ');
-			asked = {
-				message,
-				labels,
-				language: kind.startsWith('es') ? 'es' : 'en',
-				isApproval: kind.endsWith('yes/no'),
-			};
+			const language = kind.startsWith('es') ? 'es' : 'en';
+			asked = { message, labels, language, isApproval: kind.endsWith('yes/no') };
 		} else if (line.startsWith('= ')) meant = line.slice(2);
 		else if (asked !== undefined)
 			replies.push({ asked, meant, text: line.startsWith('"') ? (JSON.parse(line) as string) : line });
@@ -45,12 +41,8 @@ export function readReplies(name: string): readonly Reply[] {
 }
 
 function responseOf({ labels, isApproval }: Asked): Response {
-	const [yes = '', no = ''] = labels;
 	const field = { label: 'Answer', type: 'dropdown', options: labels, required: true };
-	const choices = [
-		{ value: 'approve', label: yes },
-		{ value: 'decline', label: no },
-	];
+	const choices = labels.map((label, at) => ({ value: at === 0 ? 'approve' : 'decline', label }));
 	return (isApproval ? { type: 'approval', choices } : { type: 'customForm', fields: [field] }) as Response;
 }
 

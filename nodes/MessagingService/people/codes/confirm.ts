@@ -104,12 +104,10 @@ export function undecided(
 	person: number,
 	given: { readonly data?: IDataObject; readonly posted?: Posted; readonly isAgain?: boolean } = {},
 ): Shown {
-	const problem = state === 'asked' ? undefined : words[question.language][state];
-	const status = question.response.type === 'code' ? 422 : 200;
-	if (state !== 'codeOver' && state !== 'codeFull' && state !== 'codeTrouble')
-		return { status, page: codePage(question, person, { ...given, problem }) };
-	return {
-		status: state === 'codeTrouble' ? 503 : 429,
-		page: noticePage(question.language, 'later', problem),
-	};
+	const { language, response } = question;
+	const problem = state === 'asked' ? undefined : words[language][state];
+	if (state === 'codeOver' || state === 'codeFull' || state === 'codeTrouble')
+		return { status: state === 'codeTrouble' ? 503 : 429, page: noticePage(language, 'later', problem) };
+	const page = codePage(question, person, { ...given, problem });
+	return { status: response.type === 'code' ? 422 : 200, page };
 }
