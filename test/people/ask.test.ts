@@ -113,7 +113,7 @@ test('a form without a decision shows the question again with the problem', asyn
 test('pages load nothing external, are not cached, and escape every text', async () => {
 	await ask({
 		message: 'Is 1 < 2 & "so" on? <script>alert(1)</script>',
-		options: { approveLabel: '<b>Yes</b>' },
+		options: { approveLabel: '<b>Yes</b>', sendTextAsItIs: true },
 	});
 	const page = await fetch(links()[0] ?? '');
 	const source = await page.text();

@@ -59,7 +59,7 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		recipientsOf(flash),
 		['segments'],
 	],
-	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, recipientsOf(otp), ['notices']],
+	['a one-time password', { ...otp.parameters, message: 'Código: [code]' }, recipientsOf(otp), ['notices']],
 	['an email to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
 	[
 		'an email with an unused variable',
