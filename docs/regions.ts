@@ -17,6 +17,7 @@ import { messages } from './messages';
 import { measuredIn, missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
+import { inSpanish } from './spanish';
 
 const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport).flatMap(
 	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
@@ -72,7 +73,7 @@ export const regions: Record<string, (of: string) => string> = {
 		table(
 			['recurso', 'operación', 'qué hace'],
 			resources.flatMap(({ name, operations }) =>
-				operations.map((one, at) => [at === 0 ? name : '', one.name, one.inSpanish]),
+				operations.map((one, at) => [at === 0 ? name : '', one.name, inSpanish(one)]),
 			),
 		),
 	conditions: () =>

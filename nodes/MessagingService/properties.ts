@@ -23,11 +23,11 @@ export function nodeProperties(): INodeProperties[] {
 	];
 }
 
-/** The subtitle below the node's name, such as `Send SMS`. */
+/** The subtitle below the node's name, such as `Send SMS message`. */
 export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
 	Object.fromEntries(
 		resources.flatMap(({ value, operations }) =>
-			operations.map((operation) => [`${value}.${operation.value}`, operation.subtitle]),
+			operations.map((operation) => [`${value}.${operation.value}`, operation.action]),
 		),
 	),
 )})[$parameter["resource"] + "." + $parameter["operation"]] }}`;

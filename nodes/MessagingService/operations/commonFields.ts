@@ -15,12 +15,16 @@ export const toSeveral = {
 	hint: 'Several numbers that you type here, separated by commas, get a message each. An expression gives one.',
 } as const satisfies Field;
 
-export const message = field.text('message', 'Message', 'Text of the message', {
+export const text = field.text('message', 'Message', 'Text of the message', {
 	typeOptions: { rows: 3 },
 	required: true,
 	placeholder: 'e.g. Your order is on its way',
-	hint: 'At most 160 characters; some, such as € and [, count as two',
 });
+
+export const message = {
+	...text,
+	hint: 'At most 160 characters; some, such as € and [, count as two',
+} as const satisfies Field;
 
 export const characters = field.choice('characters', 'Characters', {
 	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
@@ -133,9 +137,7 @@ const externalId = field.text(
 	'externalId',
 	'External ID',
 	'Your own reference, such as an order number; Get Status returns it',
-	{
-		placeholder: 'e.g. A-1042',
-	},
+	{ placeholder: 'e.g. A-1042' },
 );
 
 /** Options of every SMS and one-time password that become fields of its request (`sms/text.ts`). */
@@ -146,4 +148,28 @@ export const sendOnlyBetween = field.text(
 	'Send Only Between',
 	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones, in that of the workflow. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
 	{ placeholder: 'e.g. 09:00-20:00' },
+);
+
+/** What an expression gives is one person: several only where the author typed them, or said how many at most. */
+const several = { typeOptions: { minValue: 0, maxValue: 1000 }, hint: '0 for one' } as const;
+
+export const severalNumbers = field.amount(
+	'severalNumbers',
+	'Several Numbers',
+	'How many numbers an expression in To may give at most, as a list or separated by commas; each gets a message. In an AI agent’s tool this must be a fixed value.',
+	several,
+);
+
+export const severalPeople = {
+	...severalNumbers,
+	displayName: 'Several People',
+	description:
+		'How many people an expression may give at most, as a list or separated by commas; each is asked, and the first answer decides. In an AI agent’s tool this must be a fixed value.',
+} as const satisfies Field;
+
+export const severalRecipients = field.amount(
+	'severalRecipients',
+	'Several Recipients',
+	'How many recipients an expression in To may give at most, as a list or separated by commas; they share an email. In an AI agent’s tool this must be a fixed value.',
+	several,
 );

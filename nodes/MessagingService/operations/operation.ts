@@ -62,12 +62,9 @@ interface Definition<
 	readonly value: string;
 	/** Title Case, shown in the drop-down. */
 	readonly name: string;
-	/** Sentence case, shown in the node list. */
+	/** Sentence case, shown in the node list and below the node's name. */
 	readonly action: string;
-	readonly subtitle: string;
 	readonly description: string;
-	/** The same for `docs/es/README.md`. */
-	readonly inSpanish: string;
 	readonly fields: Fields;
 	/** Options in any order; delivery adds its own. */
 	readonly options?: Options;

@@ -73,6 +73,7 @@ export const rows = <const Name extends string, const Fields extends readonly Fi
 	type: 'fixedCollection' as const,
 	typeOptions: { multipleValues: true },
 	default: {},
+	placeholder: `Add ${row[1].toLowerCase()}`,
 	...shown(more),
 	options: [{ name: row[0], displayName: row[1], values: fields }] as const,
 });

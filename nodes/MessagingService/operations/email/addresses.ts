@@ -1,9 +1,9 @@
+import { severalRecipients } from '../commonFields';
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
 import { field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/entries';
-import { orElse, type Account } from '../settings';
-import { severalIn, severalRecipients } from '../several';
+import { orElse, type Account, severalIn } from '../settings';
 import { keepsVariables } from './variables';
 
 /** Sender and recipients of an email (endpoints 12 and 13, `from` and `to`). */

@@ -6,8 +6,7 @@ import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
 import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
-import { suppression } from '../commonFields';
-import { severalRecipients } from '../several';
+import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
 import { dataOf, entryOf, fileOptions, propertiesIn, readFiles, readUrlAttachments } from './files';
 

@@ -14,7 +14,6 @@ export const fileOptions = [
 		{ placeholder: 'e.g. data, invoice' },
 	),
 	field.rows('attachmentUrls', 'Attachments by URL', {
-		placeholder: 'Add attachment',
 		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
 		row: ['attachment', 'Attachment'],
 		fields: [

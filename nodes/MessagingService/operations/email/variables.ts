@@ -10,7 +10,6 @@ import { escapeHtml } from '../../text/html/textToHtml';
 export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {
-	placeholder: 'Add variable',
 	description:
 		'Values that the service inserts into subject and content, the same for all recipients of this item. Values in the subject must be one line; for markup see Escape Variable Values.',
 	row: ['variable', 'Variable'],

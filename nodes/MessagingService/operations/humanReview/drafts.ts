@@ -1,3 +1,4 @@
+import { severalPeople } from '../commonFields';
 import { e164, type RequestOf } from '../../contract';
 import { requireAllowed } from '../../text/phone/destinations';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
@@ -6,8 +7,7 @@ import { toSingleLine } from '../../text/entries';
 import { readSender } from '../email/addresses';
 import type { Draft } from '../operation';
 import type { LinkTo, Question, Ways } from '../question';
-import { readPhones, type Account } from '../settings';
-import { severalIn, severalPeople } from '../several';
+import { readPhones, type Account, severalIn } from '../settings';
 import { readAgent } from '../whatsApp/common';
 import { deadlineOf, headingOf } from './about';
 import { readQuestion, type QuestionParameters } from './readQuestion';

@@ -72,7 +72,6 @@ export const formFields = [
 		show: { ...inForm, defineForm: ['fields'] },
 		default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
 		required: true,
-		placeholder: 'Add field',
 		description: 'What the person fills in',
 		row: ['values', 'Field'],
 		fields: formField,

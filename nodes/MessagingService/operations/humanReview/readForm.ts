@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
+import { textFields } from '../operation';
 import { isDate, type FormField } from '../question';
 import { formWords, refuse, type Checked, type Unusable } from '../../words';
 import { choiceTypes, fieldTypes, formField, type formFields } from './form';
@@ -16,18 +17,13 @@ interface Input {
 	refuse(path: readonly PropertyKey[], refusal: Unusable): never;
 }
 
-/** Keys that the output uses itself. */
-const reserved = [
-	'approved',
-	'text',
-	'choice',
-	'outcome',
-	'answeredAt',
-	'answeredBy',
-	'confirmed',
-	'channel',
-	'to',
-];
+/** What an answer has in the output, so that no field of a form may be labelled so. */
+export const answer = z.object({
+	approved: z.boolean(),
+	...textFields('text', 'choice', 'outcome', 'answeredAt', 'answeredBy'),
+	confirmed: z.boolean(),
+	...textFields('channel', 'to'),
+});
 
 /** Reads the fields in order: at least one to fill in, with unique labels. */
 export function readForm(parameters: FormParameters): FormField[] {
@@ -126,7 +122,8 @@ function toField(input: Input, labels: Set<string>): FormField {
 	}
 	const { label, type, options, initial } = read.data;
 	if (label === '') input.refuse(['fieldLabel'], refuse(formWords.hasNoLabel));
-	if (reserved.includes(label)) input.refuse(['fieldLabel'], refuse(formWords.hasTakenLabel, { label }));
+	if (Object.keys(answer.shape).includes(label))
+		input.refuse(['fieldLabel'], refuse(formWords.hasTakenLabel, { label }));
 	if (labels.has(label)) input.refuse(['fieldLabel'], refuse(formWords.repeatsLabel));
 	labels.add(label);
 	if (hasOptions(type) && options.length === 0)

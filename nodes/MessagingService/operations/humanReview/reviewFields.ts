@@ -1,7 +1,6 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
-import { characters, defaultCountry, message, sender, to, unicodeCost } from '../commonFields';
-import { severalPeople } from '../several';
+import { characters, defaultCountry, message, sender, to, unicodeCost, severalPeople } from '../commonFields';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
@@ -27,7 +26,6 @@ export const questionFields = [
 	{
 		...to,
 		displayOptions: { show: { channel: ['sms', 'whatsApp'] } },
-		placeholder: 'e.g. +52 1 55 8765 4321',
 		description:
 			'Number of the person to ask. Several people, separated by commas, get a message each; the first answer decides.',
 	},

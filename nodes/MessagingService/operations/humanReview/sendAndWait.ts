@@ -1,18 +1,10 @@
 import * as z from 'zod/v4';
 import { descriptionOf, isRecord } from '../../contract';
-import { operation, textFields } from '../operation';
+import { operation } from '../operation';
 import { emailDrafts, whatsAppDrafts } from './drafts';
+import { answer } from './readForm';
 import { questionFields, questionOptions } from './reviewFields';
 import { smsDrafts } from './sms';
-
-const answer = z.object({
-	data: z.object({
-		approved: z.boolean(),
-		...textFields('text', 'choice', 'outcome', 'answeredAt', 'answeredBy'),
-		confirmed: z.boolean(),
-		...textFields('channel', 'to'),
-	}),
-});
 
 const endpointOf = { email: 'emailSend', sms: 'smsSend', whatsApp: 'messagingAppSend' } as const;
 const draftsBy = { email: emailDrafts, sms: smsDrafts, whatsApp: whatsAppDrafts } as const;
@@ -22,14 +14,12 @@ export const sendAndWait = operation({
 	value: 'sendAndWait',
 	name: 'Send and Wait for Response',
 	action: 'Send message and wait for response',
-	subtitle: 'Ask and wait',
 	description: 'Ask a person by SMS, WhatsApp or email and go on with the answer',
-	inSpanish: 'pregunta por SMS, WhatsApp o correo y continúa con la respuesta',
 	effect: 'send',
 	asks: true,
 	endpoints: ['messagingAppSend', 'emailSend', 'smsSend'],
 	endpointOf: (parameters) => endpointOf[parameters.choice('channel')],
-	output: answer,
+	output: z.object({ data: answer }),
 	storedFields: ['to', 'messageId', 'part', 'parts'],
 	fields: questionFields,
 	options: questionOptions,

@@ -1,3 +1,4 @@
+import { severalPeople } from '../commonFields';
 import { e164 } from '../../contract';
 import { toOptionalLine } from '../../text/entries';
 import { measure } from '../../text/sms/gsmAlphabet';
@@ -9,7 +10,6 @@ import { isOptOut } from '../../text/optOuts';
 import type { Draft } from '../operation';
 import type { Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
-import { severalPeople } from '../several';
 import { smsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
 import { shortDeadlines } from './about';

@@ -3,7 +3,7 @@ import { field, type Field, type Parameters } from '../../parameters';
 import * as fields from '../commonFields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
-import { readText, type TextDraft, type TextParameters } from '../sms/text';
+import { readText, type TextParameters } from '../sms/text';
 import type { Account } from '../settings';
 import { toCountries } from '../../text/phone/countries';
 
@@ -33,7 +33,7 @@ export function withoutCode(body: unknown) {
 export function codeDraft(
 	parameters: TextParameters & Parameters<typeof fields.allowedCountries, typeof fields.allowSpecialNumbers>,
 	account: Account,
-): TextDraft {
+) {
 	const { allowed } = parameters.checked('allowedCountries', toCountries);
 	const destinations = { allowed, special: parameters.options.flag('allowSpecialNumbers') };
 	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
@@ -46,9 +46,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send one time password',
-	subtitle: 'Send one-time password',
 	description: 'Generate a one-time password and send it by SMS',
-	inSpanish: 'genera una contraseña de un solo uso y la envía por SMS',
 	effect: 'send',
 	spendsBalance: true,
 	counts: 'codes',

@@ -21,10 +21,8 @@ export const sendAndVerify = operation({
 	value: 'sendAndWait',
 	name: 'Send and Verify',
 	action: 'Send one time password and verify it on a page',
-	subtitle: 'Send and verify one-time password',
 	description:
 		'Send a one-time password, ask for it on a page in the browser that started the workflow, and return whether it was right',
-	inSpanish: 'la envía, abre una página para escribirla y continúa con el resultado',
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,

@@ -37,9 +37,7 @@ export const verify = operation({
 	value: 'verify',
 	name: 'Verify',
 	action: 'Verify one time password',
-	subtitle: 'Verify one-time password',
 	description: 'Check the one-time password that a person entered',
-	inSpanish: 'verifica la contraseña que escribió una persona',
 	// Checking may use the code up.
 	effect: 'check',
 	storedFields: ['verified', 'to', 'reason', 'locked'],

@@ -5,10 +5,9 @@ import { nameOf, type CountryCode } from '../../text/phone/countries';
 import type { Phone } from '../../text/phone/phone';
 import { entriesIn } from '../../text/phone/several';
 import { numberWords, refuse } from '../../words';
-import { defaultCountry, toSeveral } from '../commonFields';
+import { defaultCountry, toSeveral, severalNumbers } from '../commonFields';
 import { operation, textFields } from '../operation';
-import { severalIn, severalNumbers } from '../several';
-import { toPhone } from '../settings';
+import { toPhone, severalIn } from '../settings';
 
 const checked = z.object({
 	valid: z.boolean(),
@@ -44,9 +43,7 @@ export const checkNumber = operation({
 	value: 'checkNumber',
 	name: 'Check Number',
 	action: 'Check a phone number',
-	subtitle: 'Check number',
 	description: 'Check phone numbers as Send reads them, without a credential, a request or cost',
-	inSpanish: 'revisa números como los lee Send, sin credencial, sin ninguna solicitud y sin costo',
 	effect: 'read',
 	isLocal: true,
 	endpoints: ['balance'],

@@ -1,12 +1,11 @@
 import * as fields from '../commonFields';
-import { severalNumbers } from '../several';
 import type { EndpointName, RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
 import { toCountries } from '../../text/phone/countries';
 import { readCountry, readPhones, type Account } from '../settings';
 import { readSkip } from '../suppression';
 import { keptOfSms, sentItem, sentSms } from './sent';
-import { readText, type TextDraft } from './text';
+import { readText } from './text';
 import { operation } from '../operation';
 
 const sending = {
@@ -26,7 +25,7 @@ const sending = {
 		...fields.inRequest,
 		...fields.suppression,
 		fields.defaultCountry,
-		severalNumbers,
+		fields.severalNumbers,
 		fields.allowedCountries,
 		fields.allowSpecialNumbers,
 		fields.sendOnlyBetween,
@@ -46,7 +45,7 @@ function textDrafts<Name extends EndpointName>(
 	>,
 	account: Account,
 	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
-): Array<TextDraft & { readonly endpoint: Name }> {
+) {
 	const { options } = parameters;
 	const way = options.choice('request');
 	const national = way === 'national';
@@ -71,9 +70,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send SMS message',
-	subtitle: 'Send SMS',
 	description: 'Send an SMS to one phone number',
-	inSpanish: 'envía un SMS a un número',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	options: [...sending.options, fields.requestOrNational('GET')],
 	toRequest: (parameters, account) =>
@@ -91,9 +88,7 @@ export const sendFlash = operation({
 	value: 'sendFlash',
 	name: 'Send Flash',
 	action: 'Send flash SMS message',
-	subtitle: 'Send flash SMS',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
-	inSpanish: 'envía un SMS que aparece en la pantalla y no se guarda',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	options: [...sending.options, fields.requestOrNational('POST')],
 	toRequest: (parameters, account) =>

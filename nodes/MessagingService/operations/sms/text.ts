@@ -6,7 +6,6 @@ import type { OnePhone } from '../../text/phone/several';
 import { e164, type RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';
-import type { Draft } from '../operation';
 import { toExternalId, toOptionalLine } from '../../text/entries';
 import { toPhone, type Account } from '../settings';
 
@@ -14,12 +13,6 @@ export type TextParameters = Parameters<
 	typeof to | typeof message | typeof characters,
 	typeof defaultCountry | (typeof inRequest)[number]
 >;
-
-/** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
-export interface TextDraft
-	extends
-		Pick<Draft<'smsSend'>, 'request' | 'nextParts' | 'recipients' | 'known' | 'skip'>,
-		Required<Pick<Draft, 'notices' | 'notes'>> {}
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 	readonly destinations: Destinations;
@@ -60,7 +53,8 @@ export function readText(
 	const { line: id } = options.checked('externalId', toExternalId);
 	return {
 		toPhone: (value: unknown): Phone => requireAllowed(destinations, read(value)),
-		draftTo({ digits, country }: OnePhone): TextDraft {
+		/** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
+		draftTo({ digits, country }: OnePhone) {
 			const requestOf = (msg: string) => smsRequest(digits, msg, { sender, id });
 			const [first, ...others] = texts;
 			const to = e164(digits, 'sms');

@@ -3,10 +3,9 @@ import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { explainIssue } from '../../failures';
 import { fieldWords, refuse } from '../../words';
-import { defaultCountry, sendOnlyBetween, suppression, toSeveral } from '../commonFields';
+import { defaultCountry, sendOnlyBetween, suppression, toSeveral, severalNumbers } from '../commonFields';
 import { textFields, type Draft } from '../operation';
 import { doubtsAbout } from './doubts';
-import { severalNumbers } from '../several';
 import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
 import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
@@ -18,14 +17,7 @@ export const from = field.text('from', 'From (Agent)', 'Your business phone numb
 	hint: 'Empty for the one in the credential',
 });
 
-export const phoneFields = [
-	from,
-	{
-		...toSeveral,
-		placeholder: 'e.g. +52 1 55 8765 4321',
-		description: 'WhatsApp number of the recipient, with its country code',
-	},
-] as const satisfies readonly Field[];
+export const phoneFields = [from, toSeveral] as const satisfies readonly Field[];
 
 export const phoneOptions = [defaultCountry, ...suppression, sendOnlyBetween, severalNumbers] as const;
 

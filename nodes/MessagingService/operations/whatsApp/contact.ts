@@ -22,7 +22,6 @@ export const contactFields = [
 	),
 	field.rows('phones', 'Phones', {
 		show: card,
-		placeholder: 'Add phone',
 		description: 'Phone numbers of the contact',
 		row: ['phone', 'Phone'],
 		fields: [
@@ -42,7 +41,6 @@ export const contactFields = [
 	}),
 	field.rows('emails', 'Emails', {
 		show: card,
-		placeholder: 'Add email',
 		description: 'Email addresses of the contact',
 		row: ['email', 'Email'],
 		fields: [

@@ -1,5 +1,6 @@
 import { field, type Field, type Parameters } from '../../parameters';
 import type { RequestOf } from '../../contract';
+import { text } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/fileName';
@@ -28,12 +29,7 @@ const only = <const Types extends readonly string[]>(...types: Types) => ({ mess
 
 const contentFields = [
 	messageType,
-	field.text('message', 'Message', 'Text of the message', {
-		typeOptions: { rows: 3 },
-		show: only('text'),
-		required: true,
-		placeholder: 'e.g. Your order is on its way',
-	}),
+	{ ...text, displayOptions: { show: only('text') } },
 	field.text('mediaUrl', 'Media URL', 'Public http or https address from which the file is downloaded', {
 		show: only('audio', 'file', 'image', 'sticker', 'video'),
 		required: true,
@@ -84,9 +80,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send WhatsApp message',
-	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
-	inSpanish: 'envía texto, multimedia, ubicación o contacto',
 	fields,
 	options,
 	toRequest: (parameters, account) =>

@@ -31,7 +31,6 @@ const templateFields = [
 	field.rows('placeholders', 'Body Placeholders', {
 		typeOptions: { multipleValues: true, sortable: true },
 		show: { placeholdersMode: ['rows'] },
-		placeholder: 'Add placeholder',
 		description: 'Values for {{1}}, {{2}} and so on, in this order',
 		row: ['placeholder', 'Placeholder'],
 		fields: [field.text('value', 'Value', 'Text to insert', { required: true, placeholder: 'e.g. Nathan' })],
@@ -133,9 +132,7 @@ export const sendTemplate = operation({
 	value: 'sendTemplate',
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
-	subtitle: 'Send WhatsApp template',
 	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
-	inSpanish: 'envía una plantilla aprobada; puede tener costo por mensaje',
 	fields: [...phoneFields, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
