@@ -72,7 +72,7 @@ function formsOf(value: string): string[] {
 }
 
 /** Masks the characters of a text in which it repeats a value. */
-function withoutValues(text: string, values: Iterable<string>): string[] {
+function withoutValues(text: string, values: readonly string[]): string[] {
 	const kept = [...lower(text).matchAll(/[^\s+\\]/g)].map(({ index }) => index);
 	const all = core(text);
 	const shown = text.split('');
