@@ -1,4 +1,4 @@
-import { conditionOfText } from '../../nodes/MessagingService/contract/conditions';
+import { conditionOfText } from '../../nodes/MessagingService/contract/errors';
 import { findNonGsm } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 import { toGsm } from '../../nodes/MessagingService/text/sms/gsmReplacements';
 import { htmlToText } from '../../nodes/MessagingService/text/html/htmlToText';

@@ -67,3 +67,85 @@ export const successTexts = {
 } as const;
 
 export type MessagingAppCondition = keyof typeof messagingAppConditions;
+
+interface ConditionRow {
+	/** Delivery state: not sent, perhaps sent, or not to be sent again. */
+	readonly delivery: 'notSent' | 'unknown' | 'final';
+	readonly sms?: SmsCondition;
+	readonly email?: EmailCondition;
+	readonly messagingApp?: MessagingAppCondition;
+	/** About the account or the sender, so that every other message would be refused as well. */
+	readonly ofAccount?: true;
+}
+
+/** The conditions of the specification (Errors), with their entries in the tables of the families. */
+export const conditions = {
+	missingParameters: { delivery: 'notSent', sms: 'missingParameters', email: 400 },
+	missingFields: { delivery: 'notSent', email: 422 },
+	invalidKey: { delivery: 'notSent', sms: 'invalidKey', email: 401, ofAccount: true },
+	noCredits: { delivery: 'notSent', sms: 'noCredits', email: 402, ofAccount: true },
+	notReachable: { delivery: 'notSent', sms: 'notReachable' },
+	multiMessageNotEnabled: { delivery: 'notSent', sms: 'multiMessageNotEnabled', ofAccount: true },
+	queueAppendFailed: { delivery: 'final', sms: 'queueAppendFailed' },
+	unsubscribed: { delivery: 'notSent', email: 451 },
+	missingAgent: { delivery: 'notSent', messagingApp: 304 },
+	missingNumber: { delivery: 'notSent', messagingApp: 305 },
+	numberNotInternational: { delivery: 'notSent', messagingApp: 306 },
+	missingType: { delivery: 'notSent', messagingApp: 307 },
+	invalidAgentOrUser: { delivery: 'notSent', messagingApp: 400 },
+	unknownAgent: { delivery: 'notSent', messagingApp: 404 },
+	enqueueFailed: { delivery: 'unknown', messagingApp: 500 },
+} as const satisfies Record<string, ConditionRow>;
+
+export type Condition = keyof typeof conditions;
+
+const rows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
+
+/** Only this many characters are examined: every condition is one sentence. */
+const examinedLength = 10_000;
+
+/** Normalizes case, spaces, apostrophes and final full stops. */
+function normalized(text: string): string {
+	const plain = text
+		.slice(0, examinedLength)
+		// Before NFKC, which turns a lone acute accent into a space and an accent.
+		.replace(/[‘’‛ʼ´`]/g, "'")
+		.normalize('NFKC')
+		.replace(/\s+/g, ' ');
+	let end = plain.length;
+	while (end > 0 && ' .'.includes(plain.charAt(end - 1))) end -= 1;
+	return plain.slice(0, end).trimStart().toLowerCase();
+}
+
+const byText = new Map<string, Condition>(
+	rows.flatMap(([condition, { sms, email, messagingApp }]) =>
+		[
+			sms && smsConditions[sms],
+			email && emailConditions[email],
+			messagingApp && messagingAppConditions[messagingApp],
+		].flatMap((text): Array<[string, Condition]> => (text ? [[normalized(text), condition]] : [])),
+	),
+);
+
+/**
+ * Returns the condition with these words, in any family (Errors). Words that ask not to resend count wherever they occur
+ * in a text.
+ */
+export function conditionOfText(said: string): Condition | undefined {
+	const text = normalized(said);
+	return byText.get(text) ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined);
+}
+
+/** All documented texts of the service (Errors, Resources). */
+const documented = new Map(
+	[smsConditions, emailConditions, messagingAppConditions, successTexts]
+		.flatMap((texts) => Object.values<string>(texts))
+		.map((text) => [normalized(text), text]),
+);
+
+/** Returns the documented text with these words, if any. */
+export const documentedText = (said: string): string | undefined => documented.get(normalized(said));
+
+/** Returns the condition with a code, in a family that has codes (Errors). */
+export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>
+	rows.find(([, row]) => row[family] === code)?.[0];

@@ -1,5 +1,5 @@
 export * from './answer';
-export * from './conditions';
+export * from './errors';
 export * from './email';
 export * from './endpoints';
 export * from './errors';
@@ -7,5 +7,5 @@ export * from './json';
 export * from './messagingApp';
 export * from './primitives';
 export * from './sms';
-export * from './status';
+export * from './answer';
 export * from './webhooks';

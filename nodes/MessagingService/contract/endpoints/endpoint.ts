@@ -1,5 +1,7 @@
 import type * as z from 'zod/v4';
 import type { ErrorFamily } from '../errors';
+import { isList } from '../json';
+import { tolerant } from '../primitives';
 
 /** The data that a success must contain: a lookup that found nothing is no success (Resources). */
 export interface Found {
@@ -27,8 +29,6 @@ export interface Endpoint {
 	/** Maximum bytes of an answer. */
 	readonly longest: number;
 	readonly errors: ErrorFamily;
-	/** Heading and summary in the OpenAPI document. */
-	readonly words: readonly [group: string, summary: string];
 	/** A valid request. */
 	readonly sample: object;
 }
@@ -41,3 +41,12 @@ const mebibyte = 1024 * 1024;
 export const object = { form: 'object', longest: mebibyte } as const;
 /** A list without paging, which may be long. */
 export const list = { form: 'list', longest: 16 * mebibyte } as const;
+
+/** Returns a lenient test for records: at least one field of the schema must be set. */
+export function like<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+	const read = tolerant(schema);
+	return (value: unknown): boolean => Object.values(read(value)).some((field) => (field ?? null) !== null);
+}
+
+export const areAll = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
+	isList(value) && value.length > 0 && value.every(isOne);

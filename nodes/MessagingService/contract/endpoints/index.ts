@@ -1,10 +1,75 @@
 import type * as z from 'zod/v4';
 import { messagingAppRequest, messagingAppResponse } from '../messagingApp';
-import { emailEndpoints } from './email';
-import { object, post, type Endpoint } from './endpoint';
+import { object, post, list, areAll, like, type Endpoint } from './endpoint';
 import { smsEndpoints } from './sms';
+import * as email from '../email';
+import { isList, isRecord } from '../json';
 
 export type { Endpoint } from './endpoint';
+
+const bearer = { scheme: 'bearer', errors: 'email' } as const;
+const read = { ...bearer, method: 'GET' } as const;
+
+const isLog = like(email.emailLogRecord);
+const isTemplate = like(email.emailTemplate);
+
+const to = [{ name: 'Ana', email: 'ana@example.com' }];
+
+/** Endpoints 12 to 15. */
+const emailEndpoints = {
+	emailSend: {
+		number: 12,
+		...post,
+		path: '/v1/send/email',
+		...bearer,
+		...object,
+		request: email.emailSendRequest,
+		response: email.emailQueueResponse,
+		found: 'success',
+		sample: { from: { name: 'Shop', email: 'shop@example.com' }, to, subject: 'Hello', text: 'Hello' },
+	},
+	emailSendTemplate: {
+		number: 13,
+		...post,
+		path: '/v1/send/template',
+		...bearer,
+		...object,
+		request: email.emailTemplateSendRequest,
+		response: email.emailQueueResponse,
+		found: 'success',
+		sample: { template_id: '1001', to },
+	},
+	emailLog: {
+		number: 14,
+		...read,
+		parametersIn: 'path',
+		path: '/v1/log/{uuid}',
+		...object,
+		request: email.emailLogRequest,
+		response: email.emailLogResponse,
+		found: {
+			called: 'the log of an email',
+			byId: true,
+			isIn: (body) => isRecord(body) && areAll(body.data, isLog),
+		},
+		sample: { uuid: '123e4567-e89b-42d3-a456-426614174000' },
+	},
+	emailTemplates: {
+		number: 15,
+		...read,
+		parametersIn: 'none',
+		path: '/v1/templates',
+		...list,
+		request: email.emailTemplatesRequest,
+		response: email.emailTemplatesResponse,
+		found: {
+			called: 'a list of templates',
+			// An account may have none.
+			isIn: (body) => isList(body) && (body.length === 0 || body.some(isTemplate)),
+		},
+		sample: {},
+	},
+} as const satisfies Record<string, Endpoint>;
 
 /** All endpoints of the service, for the client and the emulator. */
 export const endpoints = {
@@ -20,7 +85,6 @@ export const endpoints = {
 		request: messagingAppRequest,
 		response: messagingAppResponse,
 		found: 'success',
-		words: ['Messaging app', 'Send a message in the messaging app'],
 		sample: { type: 'text', agent: '5215512345678', number: '5215512345678', message: 'Hello' },
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,7 @@
 import { isRecord } from '../json';
 import { tolerant } from '../primitives';
 import * as sms from '../sms';
-import { get, object, post, type Endpoint } from './endpoint';
-import { areAll, like } from './found';
+import { get, object, post, areAll, like, type Endpoint } from './endpoint';
 
 const isMessage = like(sms.smsStatusMessage);
 const isBalance = like(sms.balanceEntry);
@@ -48,56 +47,48 @@ export const smsEndpoints = {
 		...post,
 		path: '/v2/sms-global/send',
 		...plain,
-		words: ['SMS', 'Send an SMS'],
 	},
 	smsSendByQuery: {
 		number: 2,
 		...get,
 		path: '/v2/sms-global/send',
 		...plain,
-		words: ['SMS', 'Send an SMS, by query parameters'],
 	},
 	smsSendNational: {
 		number: 3,
 		...get,
 		path: '/v2/sms/send',
 		...national,
-		words: ['SMS', 'Send an SMS to a number of ten digits'],
 	},
 	flashSendNational: {
 		number: 4,
 		...post,
 		path: '/v2/flash/send',
 		...national,
-		words: ['SMS', 'Send a flash SMS to a number of ten digits'],
 	},
 	flashSend: {
 		number: 5,
 		...post,
 		path: '/v2/flash-global/send',
 		...plain,
-		words: ['SMS', 'Send a flash SMS'],
 	},
 	flashSendByQuery: {
 		number: 6,
 		...get,
 		path: '/v2/flash-global/send',
 		...ofThree,
-		words: ['SMS', 'Send a flash SMS, by query parameters'],
 	},
 	otpSend: {
 		number: 7,
 		...post,
 		path: '/v2/otp-global/send',
 		...otp,
-		words: ['One-time passwords', 'Make a one-time password and send it'],
 	},
 	otpSendByQuery: {
 		number: 8,
 		...get,
 		path: '/v2/otp-global/send',
 		...otp,
-		words: ['One-time passwords', 'Make a one-time password and send it, by query parameters'],
 	},
 	otpVerify: {
 		number: 9,
@@ -106,7 +97,6 @@ export const smsEndpoints = {
 		...send,
 		request: sms.otpVerifyRequest,
 		found: { called: 'a confirmation for this number', isIn: confirms },
-		words: ['One-time passwords', 'Check a one-time password'],
 		sample: { phone, code: '1234' },
 	},
 	smsCheck: {
@@ -124,7 +114,6 @@ export const smsEndpoints = {
 				return isRecord(description) && isMessage(description.message);
 			},
 		},
-		words: ['SMS', 'Delivery status of an SMS'],
 		sample: { token: '100000001' },
 	},
 	balance: {
@@ -135,7 +124,6 @@ export const smsEndpoints = {
 		request: sms.balanceRequest,
 		response: sms.balanceResponse,
 		found: { called: 'a balance', isIn: (body) => areAll(sms.descriptionOf(body), isBalance) },
-		words: ['Account', 'Balance of the account'],
 		sample: { accounts: true },
 	},
 } as const satisfies Record<string, Endpoint>;
