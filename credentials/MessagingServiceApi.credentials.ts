@@ -1,11 +1,11 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate } from '../nodes/MessagingService/service/credential/authorization';
+import { authenticate } from '../nodes/MessagingService/service/authorization';
 import {
 	accountLimitFields,
 	addressFields,
 	defaultCountryField,
 	textSenderFields,
-} from '../nodes/MessagingService/service/credential/credentialFields';
+} from '../nodes/MessagingService/service/credentialFields';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {

@@ -1,10 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate } from '../nodes/MessagingService/service/credential/authorization';
+import { authenticate } from '../nodes/MessagingService/service/authorization';
 import {
 	accountLimitFields,
 	addressFields,
 	emailSenderFields,
-} from '../nodes/MessagingService/service/credential/credentialFields';
+} from '../nodes/MessagingService/service/credentialFields';
 
 /** Bearer authentication: email and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {

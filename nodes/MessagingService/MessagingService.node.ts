@@ -15,7 +15,7 @@ import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
 import { ask } from './people/asking/ask';
-import { testCredential } from './service';
+import { testCredential } from './service/credentialTest';
 import { nodeProperties, subtitleExpression } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];

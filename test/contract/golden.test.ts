@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import * as contract from '../../nodes/MessagingService/contract';
-import { marksOf } from '../../nodes/MessagingService/service/answer/marks';
+import { marksOf } from '../../nodes/MessagingService/service/signs';
 import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
 import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { call, start, stopAll } from '../tools/emulatorClient';
@@ -119,7 +119,7 @@ test('errors have the specified texts and bodies', () => {
 	expect(Object.values(contract.smsConditions)).toEqual(conditions.smsConditions);
 	expect(contract.emailConditions).toEqual(Object.fromEntries(conditions.emailConditions));
 	expect(contract.messagingAppConditions).toEqual(Object.fromEntries(conditions.messagingAppConditions));
-	const { smsErrorBody: sms, emailErrorBody: email, messagingAppErrorBody: messagingApp } = contract;
+	const { sms, email, messagingApp } = contract.errorBodies;
 	expect(sorted(fieldsOf(sms))).toEqual(['description', 'error', 'status']);
 	expect(sorted(fieldsOf(email))).toEqual(['data.code', 'data.message', 'message', 'status']);
 	expect(sorted(fieldsOf(messagingApp))).toEqual(['code', 'error', 'message']);

@@ -4,7 +4,7 @@ import { toItems } from '../../nodes/MessagingService/delivery/outcome/items';
 import { failed, type Outcome } from '../../nodes/MessagingService/delivery/outcome/outcome';
 import type { Message, Row } from '../../nodes/MessagingService/delivery/plan/message';
 import type { Plan } from '../../nodes/MessagingService/delivery/plan/plan';
-import { noConnection } from '../../nodes/MessagingService/service';
+import { noConnection } from '../../nodes/MessagingService/service/connection';
 import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 

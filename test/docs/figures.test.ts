@@ -29,7 +29,7 @@ test('what a process sends at once at most is the same everywhere', () => {
 	const [, highest = ''] =
 		/^const highest = (\d+);/m.exec(read('nodes/MessagingService/limiter/concurrency.ts')) ?? [];
 	const said = saidIn(
-		[...pages, 'bench/results/window.md', 'nodes/MessagingService/service/credential/credentialFields.ts'],
+		[...pages, 'bench/results/window.md', 'nodes/MessagingService/service/credentialFields.ts'],
 		/(?:up to|at most|divided by|may use) (\d+)(?= requests at once| at once per process| \(or by|'|\. `npm)/g,
 	);
 	expect(said.length).toBeGreaterThanOrEqual(5);

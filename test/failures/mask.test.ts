@@ -6,7 +6,7 @@ import {
 	successTexts,
 } from '../../nodes/MessagingService/contract';
 import { masked, shownCode, type Sent } from '../../nodes/MessagingService/failures';
-import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
+import { readAnswer } from '../../nodes/MessagingService/service/answers';
 import { cpuTime } from '../tools/cpuTime';
 import { spellings } from '../tools/echoes/spellings';
 import { deeply, runs } from '../tools/runs';

@@ -1,4 +1,5 @@
-import { baseUrlWords, cannotBegin, unusableSetup } from '../../nodes/MessagingService/failures';
+import { cannotBegin, unusableSetup } from '../../nodes/MessagingService/failures';
+import { baseUrlWords } from '../../nodes/MessagingService/service/baseUrl';
 import { node } from '../tools/node';
 
 /** Failures about unusable settings say what to do. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
-import { readBaseUrl } from '../../nodes/MessagingService/service/credential/baseUrl';
+import { readBaseUrl } from '../../nodes/MessagingService/service/baseUrl';
 
 const api = 'https://api.example.com';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf } from '../../nodes/MessagingService/service/wire/request';
+import { bytesOf } from '../../nodes/MessagingService/service/request';
 import { runs } from '../tools/runs';
 
 const open = (name: string) => ({ name, content: 'data:application/pdf;base64,' });

@@ -8,11 +8,11 @@ import {
 } from 'n8n-workflow';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { call, connect } from '../../nodes/MessagingService/service';
+import { call } from '../../nodes/MessagingService/service/call';
+import { connect, sendersOf } from '../../nodes/MessagingService/service/connection';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
-import { sendersOf } from '../../nodes/MessagingService/service/credential/connection';
 import { sms } from '../tools/faults/families';
 import { node } from '../tools/node';
 

@@ -1,4 +1,4 @@
-import { deadlineAfter } from '../../nodes/MessagingService/service/wire/deadline';
+import { deadlineAfter } from '../../nodes/MessagingService/bounded/reading';
 import { useNodeTime } from '../tools/nodeTime';
 
 /** Deadlines fire in time, and those that begin together share a timer. */

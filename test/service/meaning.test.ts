@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { smsConditions, type EndpointName } from '../../nodes/MessagingService/contract';
-import { newestCode } from '../../nodes/MessagingService/service';
-import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
-import { noteCode } from '../../nodes/MessagingService/service/call';
-import { authorizationOf, flawIn } from '../../nodes/MessagingService/service/credential/authorization';
-import { boundedText } from '../../nodes/MessagingService/service/wire/boundedText';
-import { wireRequest } from '../../nodes/MessagingService/service/wire/request';
+import { newestCode, noteCode } from '../../nodes/MessagingService/service/call';
+import { readAnswer } from '../../nodes/MessagingService/service/answers';
+import { authorizationOf, flawIn } from '../../nodes/MessagingService/service/authorization';
+import { boundedText } from '../../nodes/MessagingService/bounded/reading';
+import { wireRequest } from '../../nodes/MessagingService/service/request';
 
 /** Reads answers without running a node. */
 

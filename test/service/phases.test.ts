@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Worker } from 'node:worker_threads';
-import { networkFault } from '../../nodes/MessagingService/service/wire/networkFault';
+import { networkFault } from '../../nodes/MessagingService/service/networkFault';
 import { itemsOf, runNode } from '../tools/engine';
 import { credentialsFor, limited } from '../tools/service';
 import { sms } from '../tools/faults/families';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { retryAfterOf } from '../../nodes/MessagingService/service/wire/retryAfter';
+import { retryAfterOf } from '../../nodes/MessagingService/service/call';
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 30);
 

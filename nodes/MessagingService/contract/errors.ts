@@ -2,26 +2,18 @@ import * as z from 'zod/v4';
 
 /** Error bodies of the three families, and every condition of the specification (Errors). */
 
-export const smsErrorBody = z.looseObject({
-	status: z.literal(false),
-	error: z.literal(true),
-	description: z.string(),
-});
-
-export const emailErrorBody = z.looseObject({
-	status: z.literal(false),
-	message: z.string(),
-	data: z.looseObject({ message: z.string(), code: z.int() }),
-});
-
-export const messagingAppErrorBody = z.looseObject({
-	error: z.literal(true),
-	code: z.int(),
-	message: z.string(),
-});
+export const errorBodies = {
+	sms: z.looseObject({ status: z.literal(false), error: z.literal(true), description: z.string() }),
+	email: z.looseObject({
+		status: z.literal(false),
+		message: z.string(),
+		data: z.looseObject({ message: z.string(), code: z.int() }),
+	}),
+	messagingApp: z.looseObject({ error: z.literal(true), code: z.int(), message: z.string() }),
+} as const;
 
 /** The form of an endpoint's error bodies (Errors). */
-export type ErrorFamily = 'sms' | 'email' | 'messagingApp';
+export type ErrorFamily = keyof typeof errorBodies;
 
 /** Descriptions of the SMS family; it has no codes, and its HTTP statuses are not documented. */
 export const smsConditions = {

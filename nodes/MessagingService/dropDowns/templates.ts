@@ -3,8 +3,8 @@ import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult
 import { isList, isRecord } from '../contract';
 import { Client } from '../limiter/client';
 import { failedAnswer, serviceAway } from '../failures';
-import type { Connection } from '../service';
-import { authorizationOf } from '../service/credential/authorization';
+import type { Connection } from '../service/connection';
+import { authorizationOf } from '../service/authorization';
 
 const timeoutMs = 20_000;
 /** The editor requests further pages while the user scrolls. */

@@ -3,20 +3,6 @@ import { fillAdvice, setupWords, type Advice, type Filling } from '../words';
 import type { Failure } from './failure';
 import { lowerFirst } from './wording';
 
-/** A rejected Base URL; `proposal` is the address that was probably meant, if any. */
-export interface UnusableBaseUrl {
-	readonly ok: false;
-	readonly why: 'unusable' | 'unencrypted';
-	readonly proposal: string | undefined;
-}
-
-/** Explains why a Base URL was rejected. It may contain a password, so it is never quoted. */
-export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
-	if (proposal === undefined) return setupWords.notAnAddress;
-	const words = why === 'unencrypted' ? setupWords.unencrypted : setupWords.notQuiteAnAddress;
-	return fillAdvice(words, { proposal });
-}
-
 /** The error for an unusable credential, or trigger settings that accept no event. */
 export const unusableSetup = (node: INode, { message, description }: Advice) =>
 	new NodeOperationError(node, message, { description });

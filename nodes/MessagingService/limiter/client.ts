@@ -1,6 +1,8 @@
 import type { Answer, EndpointName } from '../contract';
 import type { Effect } from '../operations/operation';
-import { call, connect, userOf, type Connection, type RequestContext } from '../service';
+import { call } from '../service/call';
+import { connect, type Connection, type RequestContext } from '../service/connection';
+import { userOf } from '../service/authorization';
 import { realClock } from './clock';
 import { Limiter } from './limiter';
 import { requestWithRetries } from './retries';

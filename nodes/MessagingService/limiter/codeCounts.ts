@@ -1,8 +1,51 @@
-import { SlidingWindow } from '../bounded/slidingWindow';
 import type { Counts } from '../operations/operation';
-import type { Connection } from '../service';
+import type { Connection } from '../service/connection';
 import { hashOf } from '../text/hash';
 import { accountOf } from './client';
+import { NewestMap } from '../bounded/newestMap';
+
+/** An event that was counted. */
+export interface Counted {
+	readonly at: number;
+}
+
+interface Events {
+	readonly counted: readonly Counted[];
+	/** Milliseconds: the longest period asked for. */
+	readonly keptMs: number;
+	readonly until: number;
+}
+
+/** Counts events by name in a sliding window of time. Drops the least recently used names. */
+export class SlidingWindow {
+	private readonly events = new NewestMap<Events>(100_000);
+
+	/** Counts an event unless there were `most` of them within the period. @returns the event if it was counted */
+	take(name: string, most: number, periodMs: number): Counted | undefined {
+		const now = Date.now();
+		this.forgetOld(now);
+		const known = this.events.get(name);
+		const keptMs = Math.max(periodMs, known?.keptMs ?? 0);
+		const kept = (known?.counted ?? []).filter(({ at }) => at > now - keptMs);
+		const before = kept.filter(({ at }) => at > now - periodMs);
+		const event = before.length < most ? { at: now } : undefined;
+		this.events.set(name, { counted: event ? [...kept, event] : kept, keptMs, until: now + keptMs });
+		return event;
+	}
+
+	/** Takes back an event. */
+	giveBack(name: string, event: Counted): void {
+		const known = this.events.get(name);
+		if (known) this.events.set(name, { ...known, counted: known.counted.filter((one) => one !== event) });
+	}
+
+	private forgetOld(now: number): void {
+		for (const [name, { until }] of this.events) {
+			if (until > now) return;
+			this.events.delete(name);
+		}
+	}
+}
 
 /**
  * Counts one-time passwords by account and number, for all nodes and pages of this process. Across processes, n8n's store

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../contract';
-import type { AccountLimits } from '../service';
+import type { AccountLimits } from '../service/connection';
 import { Alarm, type Clock } from './clock';
 import { Concurrency, type Begun } from './concurrency';
 import { Endpoint, type Load } from './endpoint';

@@ -2,13 +2,11 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { endpoints, malformedText, type Answer, type EndpointName } from '../contract';
 import type { Sent } from '../failures';
-import { readAnswer } from './answer/answers';
-import type { Connection, RequestContext } from './credential/connection';
-import { boundedText } from './wire/boundedText';
-import { deadlineAfter } from './wire/deadline';
-import { networkFault } from './wire/networkFault';
-import { bytesOf, wireRequest, type WireRequest } from './wire/request';
-import { retryAfterOf } from './wire/retryAfter';
+import { readAnswer } from './answers';
+import type { Connection, RequestContext } from './connection';
+import { boundedText, deadlineAfter } from '../bounded/reading';
+import { networkFault } from './networkFault';
+import { bytesOf, wireRequest, type WireRequest } from './request';
 
 /**
  * Sends one request and reads its answer. Never throws: every fault becomes an answer.
@@ -104,3 +102,17 @@ export function noteCode(request: object): void {
  * (endpoint 9), so callers need this to notice that a newer code replaced theirs.
  */
 export const newestCode = (phone: string): number | undefined => codeCounts.get(phone);
+
+/**
+ * Reads a Retry-After header: a whole number of seconds, or a date in the form that servers send today (RFC 9110, 10.2.3).
+ *
+ * @param now current time in milliseconds
+ * @returns the seconds to wait, 0 for a moment in the past; undefined for any other value
+ */
+export function retryAfterOf(value: unknown, now = Date.now()): number | undefined {
+	if (typeof value !== 'string') return undefined;
+	if (/^\d+$/.test(value)) return Number(value);
+	const moment = Date.parse(value);
+	const isHttpDate = !Number.isNaN(moment) && new Date(moment).toUTCString() === value;
+	return isHttpDate ? Math.max(0, (moment - now) / 1000) : undefined;
+}

@@ -4,15 +4,15 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import type { Answer, EndpointName } from '../contract';
-import { baseUrlWords, wordsFor } from '../failures';
+import { wordsFor } from '../failures';
 import { fillAdvice, setupWords, type Advice } from '../words';
 import { answerIn, type FullResponse } from './call';
-import { authorizationOf, flawIn } from './credential/authorization';
-import { readBaseUrl } from './credential/baseUrl';
-import { countryOf } from './credential/connection';
-import { deadlineAfter } from './wire/deadline';
-import { networkFault } from './wire/networkFault';
-import { wireRequest } from './wire/request';
+import { authorizationOf, flawIn } from './authorization';
+import { baseUrlWords, readBaseUrl } from './baseUrl';
+import { countryOf } from './connection';
+import { deadlineAfter } from '../bounded/reading';
+import { networkFault } from './networkFault';
+import { wireRequest } from './request';
 
 const timeoutMs = 20_000;
 

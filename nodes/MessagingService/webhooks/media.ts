@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
-import { boundedBytes, type Body } from '../bounded/bytes';
+import { boundedBytes, type Body } from '../bounded/reading';
 import { mediaTimeoutMs } from './settings';
 import { isInternal } from './verify/addresses';
 

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 import type * as Limits from '../../../nodes/MessagingService/delivery/store/numberLimit';
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import type { Counts } from '../../../nodes/MessagingService/operations/operation';
-import { noConnection } from '../../../nodes/MessagingService/service';
+import { noConnection } from '../../../nodes/MessagingService/service/connection';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { deeply } from '../../tools/runs';

@@ -1,10 +1,8 @@
 import {
 	emailConditions,
-	emailErrorBody,
+	errorBodies,
 	messagingAppConditions,
-	messagingAppErrorBody,
 	smsConditions,
-	smsErrorBody,
 	type EndpointName,
 	type SmsCondition,
 } from '../../../nodes/MessagingService/contract';
@@ -73,14 +71,14 @@ describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) 
 	test.each(rows(smsReached))('SMS refusal %s occurs, and nothing is queued', async (condition, row) => {
 		const { answer, queued, accepted } = await reach(row, errorStatus);
 		expect(answer.status).toBe(status(row));
-		expect(smsErrorBody.parse(answer.body).description).toBe(smsConditions[condition as SmsCondition]);
+		expect(errorBodies.sms.parse(answer.body).description).toBe(smsConditions[condition as SmsCondition]);
 		expect([queued, accepted]).toEqual([0, false]);
 	});
 
 	test.each(rows(emailReached))('e-mail refusal %s occurs, and nothing is queued', async (code, row) => {
 		const { answer, queued, accepted } = await reach(row, errorStatus);
 		expect(answer.status).toBe(status(row));
-		const { data } = emailErrorBody.parse(answer.body);
+		const { data } = errorBodies.email.parse(answer.body);
 		expect(String(data.code)).toBe(code);
 		expect(data.message).toBe(emailConditions[code as unknown as keyof typeof emailConditions]);
 		expect([queued, accepted]).toEqual([0, false]);
@@ -93,7 +91,7 @@ describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) 
 		// HTTP 304 has no body (RFC 9110): a client sees only the status.
 		if (answer.status === 304) expect(answer.text).toBe('');
 		else {
-			const body = messagingAppErrorBody.parse(answer.body);
+			const body = errorBodies.messagingApp.parse(answer.body);
 			expect(String(body.code)).toBe(code);
 			expect(body.message).toBe(
 				messagingAppConditions[code as unknown as keyof typeof messagingAppConditions],

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Parameters } from '../../parameters';
 import { comparableNumber } from '../../text/phone/onList';
-import type { Connection } from '../../service';
+import type { Connection } from '../../service/connection';
 import type { ItemOptions } from './options';
 
 /** The unit of delivery: one text to one recipient, or one request to many. Its parts are its requests. */

@@ -4,7 +4,7 @@ import type { Failure } from '../../failures';
 import type { Operation } from '../../operations/operation';
 import { deliveryOptions, simplify } from '../../operations/panel';
 import type { Parameters } from '../../parameters';
-import { connections, noConnection, type Connection } from '../../service';
+import { connections, noConnection, type Connection } from '../../service/connection';
 import { fieldWords, refuse } from '../../words';
 
 /** The delivery options of an item; options that its operation lacks read as not set. */

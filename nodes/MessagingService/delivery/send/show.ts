@@ -1,5 +1,5 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
-import { wireRequest } from '../../service';
+import { wireRequest } from '../../service/request';
 import type { Outcome } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';

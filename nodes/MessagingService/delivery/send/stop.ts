@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isOfAccount, type Failure } from '../../failures';
-import type { Connection } from '../../service';
+import type { Connection } from '../../service/connection';
 import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 

@@ -1,6 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Counted } from '../../bounded/slidingWindow';
-import { codeCountName, countsOfProcess as ofProcess, wrongCodes } from '../../limiter/codeCounts';
+import {
+	codeCountName,
+	countsOfProcess as ofProcess,
+	wrongCodes,
+	type Counted,
+} from '../../limiter/codeCounts';
 import { hashOf } from '../../text/hash';
 import type { Message } from '../plan/message';
 import { hasLists, nameOfNode } from './lists';

@@ -5,7 +5,7 @@ import { codeCountName, countsOfProcess, sentCodes as limit, wrongCodes } from '
 import { outcomeOf } from '../../failures/deliveryState';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
-import { newestCode } from '../../service';
+import { newestCode } from '../../service/call';
 
 /** Sends and checks one-time passwords for answer pages (endpoints 7 and 9), and limits the tries. */
 

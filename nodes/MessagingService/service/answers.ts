@@ -3,6 +3,7 @@ import {
 	conditionOfText,
 	conditions,
 	endpoints,
+	errorBodies,
 	isList,
 	isOpenStatus,
 	isRecord,
@@ -14,10 +15,9 @@ import {
 	type EndpointName,
 	type ErrorFamily,
 	type Rejection,
-} from '../../contract';
-import { masked, shownCode, type Sent } from '../../failures';
-import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
-import { isAboutCode, isUnknownId } from './refusalWords';
+} from '../contract';
+import { masked, shownCode, type Sent } from '../failures';
+import { codeOf, marksOf, wordsOf, isAboutCode, isUnknownId } from './signs';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -110,7 +110,7 @@ export function readAnswer(
 		httpStatus,
 		code: shownCode(codeOf(record)),
 		condition,
-		documented: isDocumented(family, body),
+		documented: errorBodies[family].safeParse(body).success,
 		said: masked(words, sent),
 		isAboutCode: isAboutCode(words.slice(0, 1000), sent.request),
 	});

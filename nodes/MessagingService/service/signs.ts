@@ -1,8 +1,49 @@
-import { isRecord, type Rejection } from '../../contract';
-import { withoutAccents } from '../../text/spelling';
+import { isRecord, type ErrorFamily, type Rejection } from '../contract';
+import { withoutAccents } from '../text/spelling';
 
-/** Recognizes the subject of a refusal, in English and Spanish. */
+/** What a body says: its code, its words, and its marks of success and refusal (Resources, Errors). */
 
+const numberOf = (value: unknown): number | undefined =>
+	typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value))
+		? Number(value)
+		: undefined;
+
+/** Returns the code of a body: `data.code` in the e-mail family, `code` in the messaging-app family. */
+export const codeOf = (body: Record<string, unknown>): number | undefined =>
+	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
+
+/** Returns the non-blank texts of a body that may name a condition, in any family's fields, innermost first. */
+export function wordsOf(body: Record<string, unknown>): string[] {
+	const [data, error] = [body.data, body.error].map((inner) => (isRecord(inner) ? inner : {}));
+	return [
+		...[data?.message, data?.description, error?.message, error?.description],
+		...[body.description, body.message, body.error],
+	].filter((words): words is string => typeof words === 'string' && words.trim() !== '');
+}
+
+/** Whether a field has content: an empty list of errors has none. */
+const isSet = (value: unknown): boolean =>
+	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+
+const isSuccessCode = (code: number | undefined) => code !== undefined && code >= 200 && code < 300;
+const isErrorCode = (code: number | undefined) => code !== undefined && code >= 300;
+
+/** Returns the signs of success and failure in a body. */
+export function marksOf(family: ErrorFamily, body: Record<string, unknown>) {
+	const { status, error } = body;
+	const codes = [codeOf(body), numberOf(status)];
+	const isApp = family === 'messagingApp';
+	return {
+		/** The family's own marks. */
+		succeeded: isApp ? error === false : status === true,
+		refused: (!isApp && status === false) || (family !== 'email' && error === true),
+		/** Signs of any family. */
+		hasSuccessSign: status === true || error === false || codes.some(isSuccessCode),
+		hasFailureSign: status === false || isSet(error) || codes.some(isErrorCode),
+	};
+}
+
+/** Words about codes, in English and Spanish. */
 const codes = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
 /** Codes that nobody types in: those of errors, with their short number, and of places. */
 const otherCodes = [

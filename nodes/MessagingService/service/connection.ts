@@ -6,12 +6,12 @@ import type {
 	IWorkflowExecuteAdditionalData,
 	IWebhookFunctions,
 } from 'n8n-workflow';
-import { isRecord, type Endpoint } from '../../contract';
-import { baseUrlWords, invalidItem, ofItems, unusableSetup, type Failure } from '../../failures';
-import { fillAdvice, setupWords } from '../../words';
-import { toCountry, type CountryCode } from '../../text/phone/countries';
+import { isRecord, type Endpoint } from '../contract';
+import { invalidItem, ofItems, unusableSetup, type Failure } from '../failures';
+import { fillAdvice, setupWords } from '../words';
+import { toCountry, type CountryCode } from '../text/phone/countries';
 import { flawIn } from './authorization';
-import { readBaseUrl } from './baseUrl';
+import { baseUrlWords, readBaseUrl } from './baseUrl';
 import { mostOfAccount, usualTimeout } from './credentialFields';
 
 /** Credential type of each authentication scheme (Authentication). */

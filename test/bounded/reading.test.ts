@@ -1,4 +1,4 @@
-import { boundedBytes } from '../../nodes/MessagingService/bounded/bytes';
+import { boundedBytes } from '../../nodes/MessagingService/bounded/reading';
 
 const piece = Buffer.from('{"status":true}');
 

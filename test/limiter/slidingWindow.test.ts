@@ -1,4 +1,4 @@
-import { SlidingWindow } from '../../nodes/MessagingService/bounded/slidingWindow';
+import { SlidingWindow } from '../../nodes/MessagingService/limiter/codeCounts';
 import { holdDate } from '../tools/nodeTime';
 
 holdDate();

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { countryOptions } from '../../text/phone/countries';
+import { countryOptions } from '../text/phone/countries';
 
 /** Address fields of the credential types for sending (Endpoints, `{base_url}`). */
 export const addressFields: readonly INodeProperties[] = [

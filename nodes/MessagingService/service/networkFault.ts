@@ -1,4 +1,4 @@
-import { isList, isRecord, type Phase } from '../../contract';
+import { isList, isRecord, type Phase } from '../contract';
 
 /** Classifies what n8n's request helpers throw. It may contain the whole request, so only a code and a phase are kept. */
 

@@ -1,6 +1,6 @@
-import { endpoints } from '../../contract';
-import type { UnusableBaseUrl } from '../../failures';
-import { isOwnNetwork } from '../../text/ownNetwork';
+import { endpoints } from '../contract';
+import { isOwnNetwork } from '../text/ownNetwork';
+import { fillAdvice, setupWords, type Advice } from '../words';
 
 /** Invisible characters that are copied along with an address. */
 const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
@@ -11,13 +11,12 @@ function parsedAddress(text: string): URL | undefined {
 	return url && !/^https?$/.test(url.hostname) ? url : undefined;
 }
 
-/** The address fields of a credential (credentialFields.ts). */
-export interface AddressSettings {
-	readonly baseUrl?: unknown;
-	readonly allowUnencrypted?: unknown;
+/** A rejected Base URL; `proposal` is the address that was probably meant, if any. */
+interface UnusableBaseUrl {
+	readonly ok: false;
+	readonly why: 'unusable' | 'unencrypted';
+	readonly proposal: string | undefined;
 }
-
-export type BaseUrl = { readonly ok: true; readonly url: string } | UnusableBaseUrl;
 
 /** Matches each endpoint path and its beginnings at the end of an address: `/v2/sms/send`, `/v2/sms`, `/v2`. */
 const endpointPaths = [
@@ -41,7 +40,10 @@ function addressOf({ origin, pathname }: URL): string {
  * slash, a version or an endpoint path at the end. Anything else is rejected with the address that was probably meant.
  * So is plain http outside private networks, unless the credential allows it.
  */
-export function readBaseUrl({ baseUrl, allowUnencrypted }: AddressSettings): BaseUrl {
+export function readBaseUrl({
+	baseUrl,
+	allowUnencrypted,
+}: Readonly<Record<string, unknown>>): { readonly ok: true; readonly url: string } | UnusableBaseUrl {
 	const text = typeof baseUrl === 'string' ? baseUrl.replace(invisible, '').trim() : '';
 	const url = parsedAddress(text);
 	if (!url || !/^https?:\/\/[^\s@?#]+$/i.test(text))
@@ -59,4 +61,11 @@ function proposalFor(text: string): string | undefined {
 	const meant = parsedAddress(`${scheme}//${address.replace(/^(?:[a-z]+:?\/+|https?:)+/i, '')}`);
 	const isHost = meant && /\.|^localhost$|:/.test(meant.host) && !text.includes('@');
 	return isHost ? addressOf(meant) : undefined;
+}
+
+/** Explains why a Base URL was rejected. It may contain a password, so it is never quoted. */
+export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
+	if (proposal === undefined) return setupWords.notAnAddress;
+	const words = why === 'unencrypted' ? setupWords.unencrypted : setupWords.notQuiteAnAddress;
+	return fillAdvice(words, { proposal });
 }

@@ -1,6 +1,6 @@
 import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
-import { hashOf } from '../../text/hash';
-import { deadlineAfter } from '../wire/deadline';
+import { hashOf } from '../text/hash';
+import { deadlineAfter } from '../bounded/reading';
 import { readBaseUrl } from './baseUrl';
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');

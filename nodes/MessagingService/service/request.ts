@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '../../contract';
+import { endpoints, type Endpoint, type EndpointName } from '../contract';
 
 /** An HTTP request without its authentication. */
 export interface WireRequest {
