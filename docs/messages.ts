@@ -1,7 +1,7 @@
 import {
 	answerWords,
 	filled,
-	heldWords,
+	unsentWords,
 	pieces,
 	refusedWords,
 	retriedWords,
@@ -55,7 +55,7 @@ const causes = Object.entries(refusedWords)
 	.toSorted();
 
 const sections: readonly Section[] = [
-	['Items that were held back', rowsOf(heldWords)],
+	['Items that were held back', rowsOf(unsentWords)],
 	['At a Retry', rowsOf(retriedWords)],
 	['After a request', rowsOf(answerWords)],
 ];

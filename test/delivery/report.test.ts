@@ -5,7 +5,7 @@ import { failed, type Outcome } from '../../nodes/MessagingService/delivery/outc
 import type { Message, Row } from '../../nodes/MessagingService/delivery/plan/message';
 import type { Plan } from '../../nodes/MessagingService/delivery/plan/plan';
 import { noConnection } from '../../nodes/MessagingService/service/connection';
-import { held, invalidRun } from '../../nodes/MessagingService/failures';
+import { unsent, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
 /** The report at the end of a try, a pure function of values. */
@@ -21,8 +21,8 @@ const sent = (item: number, to = ''): Outcome => ({
 	kind: 'sent',
 	outputs: [{ to: to || item }],
 });
-const refused = (item: number) => failed(held(node, [item], 'cancelled'));
-const lost = (item: number) => failed(held(node, [item], 'brokenOff'));
+const refused = (item: number) => failed(unsent(node, [item], 'cancelled'));
+const lost = (item: number) => failed(unsent(node, [item], 'brokenOff'));
 
 interface Known {
 	/** The recipients of each item; one without a name if not given. */
@@ -130,7 +130,7 @@ test('an item has one error for each delivery state, with its numbers and the fi
 			[0, lost(0), 'a'],
 			[0, refused(0), 'b'],
 			[0, sent(0, 'c'), 'c'],
-			[0, failed(held(node, [0], 'limitReached')), 'd'],
+			[0, failed(unsent(node, [0], 'limitReached')), 'd'],
 			[0, lost(0), 'e'],
 		],
 	});

@@ -1,14 +1,21 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { z } from 'zod/v4';
+import fc from 'fast-check';
 import {
 	invalidItem,
 	invalidParameter,
 	invalidPlan,
 	invalidRequest,
 	invalidRun,
+	cannotBegin,
+	unusableSetup,
+	explainIssue,
 } from '../../nodes/MessagingService/failures';
 import { marked } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
+import { baseUrlWords } from '../../nodes/MessagingService/service/baseUrl';
+import { contactCard, endpoints, templateData } from '../../nodes/MessagingService/contract';
+import { runs } from '../tools/runs';
 
 /** Failures before anything is sent. */
 
@@ -100,4 +107,87 @@ describe('a plan with invalid items', () => {
 	test('does not say that nothing was sent if an earlier try has sent some', () => {
 		expect(plan(1, true).description).toMatch(/^Nothing more was sent, for any item\. /);
 	});
+});
+
+/** Failures about unusable settings say what to do. */
+
+test.each([
+	[
+		'a Base URL',
+		unusableSetup(node, baseUrlWords({ ok: false, why: 'unusable', proposal: undefined })),
+		'cannot be used as it is',
+		'Enter the address',
+	],
+	[
+		'an operation',
+		cannotBegin(node, 'unknownOperation', { resource: 'sms', operation: 'sing' }),
+		'no operation “sing” of “sms”',
+		'Choose Resource',
+	],
+	[
+		'a trigger',
+		unusableSetup(node, { message: 'Nothing fits', description: 'Change it' }),
+		'Nothing fits',
+		'Change it',
+	],
+	[
+		'a webhook request',
+		cannotBegin(node, 'refusedRequest', { arrived: 'no key', advice: 'Add one' }),
+		'was refused: no key',
+		'Add one',
+	],
+	[
+		'a low balance',
+		cannotBegin(node, 'balanceTooLow', { balance: 5, minimum: 10 }),
+		'is 5, below the 10',
+		'Top up',
+	],
+	['an unknown balance', cannotBegin(node, 'balanceUnknown'), 'what the balance is', 'Try again'],
+])('%s', (_name, { message, description }, words, wayOut) => {
+	expect(message).toContain(words);
+	expect(description).toContain(wayOut);
+});
+
+test('a Base URL with a typo is answered with the address that was probably meant', () => {
+	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;
+	expect(baseUrlWords(refused).description).toContain('Enter https://api.example.org as Base URL');
+});
+
+const about = (schema: z.ZodType, value: unknown) =>
+	explainIssue(schema.safeParse(value).error?.issues ?? []);
+
+test.each<[z.ZodType, unknown, string[], string]>([
+	[templateData, { header: { type: 7 } }, ['header', 'type'], 'is not text'],
+	[templateData, { header: { type: '' } }, ['header', 'type'], 'is empty or too small'],
+	[templateData, { header: 'x' }, ['header'], 'is not an object'],
+	[
+		templateData,
+		{ header: { type: 'DOCUMENT' } },
+		['header', 'filename'],
+		'is required when the header type is DOCUMENT',
+	],
+	[templateData, { header: { mediaUrl: 'x' } }, ['header', 'mediaUrl'], 'must be an http or https address'],
+	[contactCard, { phones: [{}, { phone: 7 }] }, ['phones', '2', 'phone'], 'is not text'],
+	[contactCard, { emails: {} }, ['emails'], 'is not a list'],
+	[
+		endpoints.emailSendTemplate.request,
+		{ template_id: 'x', to: [{ name: 'Ana', email: 'ana' }] },
+		['to', '1', 'email'],
+		'must be an email address',
+	],
+	[endpoints.smsSend.request, { phone: '525512345678', msg: 'x'.repeat(161) }, ['msg'], 'is too large'],
+	[endpoints.emailTemplates.request, { colour: 'red' }, [], 'is not what the service takes there'],
+])('a violation is described with its path: %#', (schema, value, path, reason) => {
+	expect(about(schema, value)).toEqual({ path, reason });
+});
+
+test('messages of the library are never shown, for any JSON', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(templateData, contactCard), fc.jsonValue(), (schema, value) => {
+			expect(about(schema, value).reason).toMatch(
+				/^(?:is|must be|needs) (?!.*(?:expected|received|Invalid))/,
+			);
+		}),
+		{ numRuns: runs(300), seed: 31 },
+	);
 });

@@ -1,5 +1,5 @@
 import type { Failed } from '../../nodes/MessagingService/contract';
-import { outcomeOf } from '../../nodes/MessagingService/failures/deliveryState';
+import { outcomeOf } from '../../nodes/MessagingService/failures/answered';
 
 /** A failed answer never means sent, and means not sent only if that is certain. */
 

@@ -1,8 +1,18 @@
 export * from './answered';
-export * from './changed';
-export { deliveryOf, errorItem, inOneText, ofOnlyItem, type DeliveryState, type Failure } from './failure';
-export * from './held';
+export {
+	deliveryOf,
+	errorItem,
+	inOneText,
+	ofItems,
+	ofOnlyItem,
+	ofSeveral,
+	sentInPart,
+	stillUnknown,
+	stoppedRun,
+	type DeliveryState,
+	type Failure,
+} from './failure';
 export * from './invalid';
 export * from './mask';
-export * from './setup';
+export * from './unsent';
 export { wordsFor } from './wording';

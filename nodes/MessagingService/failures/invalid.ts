@@ -1,7 +1,8 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import { setupWords } from '../words';
+import { setupWords, fillAdvice, type Advice, type Filling } from '../words';
 import { failureOf, itemList, marked, sentences, type Failure } from './failure';
+import { lowerFirst } from './wording';
 
 const kinds: Readonly<Partial<Record<string, string>>> = {
 	string: 'text',
@@ -90,4 +91,24 @@ export function invalidPlan(
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', first.context);
+}
+
+/** The error for an unusable credential, or trigger settings that accept no event. */
+export const unusableSetup = (node: INode, { message, description }: Advice) =>
+	new NodeOperationError(node, message, { description });
+
+/** The error for a run that cannot begin, or a request that starts nothing. */
+export const cannotBegin = <Why extends keyof typeof setupWords>(
+	node: INode,
+	why: Why,
+	...values: Filling<(typeof setupWords)[Why][keyof Advice]>
+) => unusableSetup(node, fillAdvice<(typeof setupWords)[Why]>(setupWords[why], ...values));
+
+/** Rewords a failed balance check in place. */
+export function balanceNotChecked(failure: Failure): Failure {
+	const { message, description } = fillAdvice(setupWords.balanceNotChecked, {
+		message: lowerFirst(failure.message),
+		description: failure.description ?? '',
+	});
+	return Object.assign(failure, { message, description: description.trim() });
 }

@@ -76,7 +76,7 @@ function withoutValues(text: string, values: readonly string[]): string[] {
 	const kept = [...lower(text).matchAll(/[^\s+\\]/g)].map(({ index }) => index);
 	const all = core(text);
 	const shown = text.split('');
-	for (const form of new Set([...values].flatMap(formsOf))) {
+	for (const form of new Set(values.flatMap(formsOf))) {
 		const size = Math.min(form.length, piece);
 		if (size < shortest || (size < piece && !all.includes(form))) continue;
 		for (let at = 0; at + size <= all.length; at += 1)

@@ -1,5 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { outcomeOf } from '../failures/deliveryState';
+import { outcomeOf } from '../failures/answered';
 import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { writeReference, type Reference } from '../text/reference';

@@ -2,7 +2,7 @@ export * from './answerWords';
 export * from './conditionWords';
 export * from './emailWords';
 export * from './fieldWords';
-export * from './heldWords';
+export * from './unsentWords';
 export * from './leavingWords';
 export * from './messageWords';
 export * from './numberWords';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NewestMap } from '../../bounded/newestMap';
 import { isRecord } from '../../contract';
-import { held, type Failure } from '../../failures';
+import { unsent, type Failure } from '../../failures';
 import { storeOf } from '../store/store';
 import { isTool, rootOf } from './identity';
 import type { Ledger } from './ledger';
@@ -47,10 +47,10 @@ export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Prom
 		continuedBy.set(name, context.getExecutionId());
 		return { ledger, name };
 	}
-	if (state === undefined) return { ledger, name, refusal: held(node, [], 'retryUnreachable') };
+	if (state === undefined) return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
 	const by = continuedBy.get(name);
 	const why = state === 'used' ? 'retriedBefore' : 'retryInDoubt';
-	return { ledger, name, refusal: held(node, [], why, { where: by ? `: execution ${by}` : '' }) };
+	return { ledger, name, refusal: unsent(node, [], why, { where: by ? `: execution ${by}` : '' }) };
 }
 
 /** Ends a takeover. If nothing was sent, another Retry may continue from the same state. */

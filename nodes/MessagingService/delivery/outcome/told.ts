@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { deliveryOf, held, heldBack, sentInPart, stillUnknown, type Failure } from '../../failures';
+import { deliveryOf, unsent, triedBefore, sentInPart, stillUnknown, type Failure } from '../../failures';
 import type { Effect } from '../../operations/operation';
 import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
 import type { Plan } from '../plan/plan';
@@ -31,10 +31,10 @@ export function outcomeOf(facts: Facts, message: Message): Outcome | undefined {
 	const own = collected.outcomes.get(message);
 	// An earlier try has or may have sent something of it: skipping it now must not be taken for nothing.
 	if (own?.kind === 'skipped' && earlier)
-		return failed(held(context.getNode(), [item], 'passedOver'), { isRecalled: true });
+		return failed(unsent(context.getNode(), [item], 'passedOver'), { isRecalled: true });
 	if (own) return own;
 	if (effect !== 'read' && collected.underWay.has(message))
-		return failed(held(context.getNode(), [item], 'brokenOff'));
+		return failed(unsent(context.getNode(), [item], 'brokenOff'));
 	return earlier && recalled(facts, item, earlier);
 }
 
@@ -59,6 +59,6 @@ export function recalled(facts: Facts, item: number, row: Row): Outcome | undefi
 	const { kind, outputs } = row;
 	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(facts))) return undefined;
 	if (kind === 'sent') return { kind, outputs };
-	const failure = heldBack(context.getNode(), item, kind, effect);
+	const failure = triedBefore(context.getNode(), item, kind, effect);
 	return failed(failure, { isRecalled: true });
 }

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { held } from '../../failures';
+import { unsent } from '../../failures';
 import { failed, mayBeOut, skipped, type Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 import type { Claim } from '../store/onceKeys';
@@ -30,7 +30,7 @@ export async function claimKey(
 
 function refusedBy(context: IExecuteFunctions, message: Message, claim: Exclude<Claim, 'claimed'>): Outcome {
 	if (claim === 'used') return skipped(message);
-	const failure = held(context.getNode(), [message.item], refusals[claim]);
+	const failure = unsent(context.getNode(), [message.item], refusals[claim]);
 	return failed(failure, claim === 'inDoubt' ? { isRecalled: true } : {});
 }
 
@@ -48,7 +48,7 @@ export async function takePlace(
 	if (hasPlace || cancel?.aborted) return undefined;
 	const limited = operation.whenLimited?.(message.draft);
 	if (limited) return limited;
-	throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
+	throw unsent(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 }
 
 const isRight = (outcome: Outcome | undefined): boolean =>

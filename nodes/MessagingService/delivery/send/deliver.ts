@@ -1,4 +1,4 @@
-import { held, invalidItem } from '../../failures';
+import { unsent, invalidItem } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, type Outcome } from '../outcome/outcome';
 import { isOf } from '../plan/draft';
@@ -17,7 +17,7 @@ export async function deliver(sending: Sending, message: Message): Promise<Outco
 	if (skipped) return { kind: 'skipped', outputs: skipped };
 	if (message.validateOnly) return await show(sending, message);
 	if (isChanged(message)) {
-		const failure = held(sending.context.getNode(), [message.item], 'partsChanged');
+		const failure = unsent(sending.context.getNode(), [message.item], 'partsChanged');
 		return failed(failure, { isRecalled: true });
 	}
 	const refused = await claimKey(sending, message);
@@ -39,7 +39,7 @@ async function sendClaimed(sending: Sending, message: Message): Promise<Outcome 
 		const limited = await takePlace(sending, message);
 		if (limited) return { kind: 'skipped', outputs: limited };
 		draft = await completed(sending, message);
-		if (sending.cancel?.aborted) throw held(node, [message.item], 'cancelled');
+		if (sending.cancel?.aborted) throw unsent(node, [message.item], 'cancelled');
 	} catch (thrown) {
 		return failed(invalidItem(node, message.item, thrown));
 	}

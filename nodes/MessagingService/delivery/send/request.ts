@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isList, isRecord, type Answer, type EndpointName, type Rejected } from '../../contract';
-import { failedAnswer, held, invalidItem, ofItems, serviceAway, type Failure } from '../../failures';
+import { failedAnswer, unsent, invalidItem, ofItems, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { Client, limiterOf } from '../../limiter/client';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
@@ -43,7 +43,7 @@ export async function send(
 			: undefined;
 		return answered ?? failedAnswer(node, answer, { ...draft, items: [item], effect });
 	} catch (thrown) {
-		return effect === 'read' ? invalidItem(node, item, thrown) : held(node, [item], 'brokenOff');
+		return effect === 'read' ? invalidItem(node, item, thrown) : unsent(node, [item], 'brokenOff');
 	}
 }
 
@@ -77,7 +77,7 @@ export function notAsked(
 	endpoint: EndpointName,
 ): Failure | undefined {
 	const refusal = stop.refusalOf(connection);
-	if (cancel?.aborted) return held(context.getNode(), [item], 'cancelled');
+	if (cancel?.aborted) return unsent(context.getNode(), [item], 'cancelled');
 	if (stop.isOver) return undefined;
 	if (refusal) return ofItems(refusal, [item]);
 	return serviceAway(context.getNode(), [item], limiterOf(connection).awayFor(endpoint));

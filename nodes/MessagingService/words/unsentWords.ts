@@ -3,7 +3,7 @@ import { adviceTable } from './saying';
 const tryAgain = 'Nothing was sent for this item. Try again when n8n’s database answers.';
 
 /** Items that were not sent, to prevent duplicates, too many messages or late messages. */
-export const heldWords = adviceTable({
+export const unsentWords = adviceTable({
 	final: [
 		'The service asked not to send this again',
 		'Look it up with Get Status, or contact the service’s support.',

@@ -1,9 +1,16 @@
 import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
-import { held, heldBack, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
+import {
+	unsent,
+	triedBefore,
+	sentInPart,
+	stillUnknown,
+	stoppedRun,
+	keysNearlyForgotten,
+} from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
-/** The failures of held items say why they were held, and what to do. */
+/** The failures of unsent items say why they were not sent, and what to do. */
 
 const failure = (delivery: DeliveryState, description = 'Top up') =>
 	marked(new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }), delivery, {
@@ -16,7 +23,7 @@ const two = '[items 4, 5]';
 test.each([
 	[
 		'held back',
-		heldBack(node, 4, 'unknown', 'send'),
+		triedBefore(node, 4, 'unknown', 'send'),
 		one,
 		'heldBack',
 		'unknown',
@@ -24,7 +31,7 @@ test.each([
 	],
 	[
 		'final',
-		heldBack(node, 4, 'final', 'send'),
+		triedBefore(node, 4, 'final', 'send'),
 		one,
 		'heldBack',
 		'final',
@@ -32,7 +39,7 @@ test.each([
 	],
 	[
 		'checked',
-		heldBack(node, 4, 'unknown', 'check'),
+		triedBefore(node, 4, 'unknown', 'check'),
 		one,
 		'heldBack',
 		'unknown',
@@ -40,7 +47,7 @@ test.each([
 	],
 	[
 		'cancelled',
-		held(node, [4, 5], 'cancelled'),
+		unsent(node, [4, 5], 'cancelled'),
 		two,
 		'cancelled',
 		'notSent',
@@ -48,7 +55,7 @@ test.each([
 	],
 	[
 		'broken off',
-		held(node, [4, 5], 'brokenOff'),
+		unsent(node, [4, 5], 'brokenOff'),
 		two,
 		'brokenOff',
 		'unknown',
@@ -62,7 +69,7 @@ test.each([
 });
 
 test('a text whose parts have changed', () => {
-	const { message, context } = held(node, [4], 'partsChanged');
+	const { message, context } = unsent(node, [4], 'partsChanged');
 	expect(message).toBe('The text or its number was changed after its first parts were sent [item 4]');
 	expect(context).toMatchObject({ itemIndex: 4, code: 'partsChanged', delivery: 'unknown' });
 });
@@ -129,4 +136,22 @@ describe('a run that stopped', () => {
 		const alone = [stopped(1, 0, 0), stopped(0, 1, 0), stopped(0, 0, 1)];
 		expect(alone.map(({ description }) => description)).toEqual(['Top up', 'Top up', 'Top up']);
 	});
+});
+
+/** Failures of items held back by a Send Once Key or a limit say whether the message may have been sent. */
+
+test.each([
+	['a store that does not answer', unsent(node, [4], 'keyUnreachable'), 'sendOnceKey', 'notSent'],
+	['a key in doubt', unsent(node, [4], 'keyInDoubt'), 'sendOnceKey', 'unknown'],
+	['a number that has reached its limit', unsent(node, [4], 'limitReached'), 'limitPerNumber', 'notSent'],
+	['a limit that cannot be looked up', unsent(node, [4], 'limitUnknown'), 'limitPerNumber', 'notSent'],
+] as const)('%s', (_name, { message, description, context }, code, delivery) => {
+	expect(message).toMatch(/ \[item 4\]$/);
+	expect(description).toMatch(/(Nothing was sent for this item|may have been sent).*\.$/);
+	expect(context).toMatchObject({ itemIndex: 4, code, delivery });
+});
+
+test('a warning beside the output says that keys will soon be forgotten', () => {
+	expect(keysNearlyForgotten).toMatchObject({ type: 'warning', location: 'outputPane' });
+	expect(keysNearlyForgotten.message).toContain('the oldest are forgotten');
 });

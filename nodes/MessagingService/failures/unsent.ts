@@ -1,7 +1,7 @@
 import type { INode, NodeExecutionHint, NodeOperationError } from 'n8n-workflow';
 import {
 	fillAdvice,
-	heldWords,
+	unsentWords,
 	keysNearlyForgotten as nearlyForgotten,
 	retriedWords,
 	type Advice,
@@ -11,19 +11,19 @@ import { failureOf, type DeliveryState, type Failure } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
 const reasons = {
-	cancelled: ['notSent', 'cancelled', heldWords.cancelled],
+	cancelled: ['notSent', 'cancelled', unsentWords.cancelled],
 	/** An unexpected fault after the request had begun. */
-	brokenOff: ['unknown', 'brokenOff', heldWords.brokenOff],
+	brokenOff: ['unknown', 'brokenOff', unsentWords.brokenOff],
 	/** The text or its number changed after its first parts were sent. */
-	partsChanged: ['unknown', 'partsChanged', heldWords.partsChanged],
+	partsChanged: ['unknown', 'partsChanged', unsentWords.partsChanged],
 	/** Skipped now, after an earlier try that has or may have sent something of it. */
-	passedOver: ['notSent', 'passedOver', heldWords.passedOver],
+	passedOver: ['notSent', 'passedOver', unsentWords.passedOver],
 	/** The outcome of the message with the key is unknown, or its execution ended before it noted one. */
-	keyInDoubt: ['unknown', 'sendOnceKey', heldWords.keyInDoubt],
+	keyInDoubt: ['unknown', 'sendOnceKey', unsentWords.keyInDoubt],
 	/** The store did not answer, so sending might repeat a message or exceed a limit. */
-	keyUnreachable: ['notSent', 'sendOnceKey', heldWords.keyUnreachable],
-	limitUnknown: ['notSent', 'limitPerNumber', heldWords.limitUnknown],
-	limitReached: ['notSent', 'limitPerNumber', heldWords.limitReached],
+	keyUnreachable: ['notSent', 'sendOnceKey', unsentWords.keyUnreachable],
+	limitUnknown: ['notSent', 'limitPerNumber', unsentWords.limitUnknown],
+	limitReached: ['notSent', 'limitPerNumber', unsentWords.limitReached],
 	/** Another Retry of the execution got further, is running, was killed, or cannot be looked up. */
 	retriedBefore: ['unknown', 'retriedBefore', retriedWords.before],
 	retryInDoubt: ['unknown', 'retriedBefore', retriedWords.inDoubt],
@@ -33,7 +33,7 @@ const reasons = {
 type Reasons = typeof reasons;
 
 /** The failure of items that are not sent in this run. */
-export function held<Why extends keyof Reasons>(
+export function unsent<Why extends keyof Reasons>(
 	node: INode,
 	items: readonly number[],
 	why: Why,
@@ -45,23 +45,23 @@ export function held<Why extends keyof Reasons>(
 
 /** Whether a message was held back by Limit per Number, and not because the count could not be looked up. */
 export const isLimitReached = ({ message }: Failure): boolean =>
-	message.startsWith(heldWords.limitReached.message);
+	message.startsWith(unsentWords.limitReached.message);
 
 /** The failure of an item that an earlier try may have sent, or that must not be sent again. */
-export const heldBack = (
+export const triedBefore = (
 	node: INode,
 	item: number,
 	delivery: 'final' | 'unknown',
 	effect: 'send' | 'check' | 'read' = 'send',
 ) => {
-	const words = effect === 'check' ? heldWords.checkedBefore : heldWords[delivery];
+	const words = effect === 'check' ? unsentWords.checkedBefore : unsentWords[delivery];
 	return failureOf(node, [item], words, delivery, { code: 'heldBack' });
 };
 
 /** The failure of items given up on because the service has refused everything for some time. */
 export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
 	const forSeconds = forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : '';
-	const words = fillAdvice(heldWords.serviceAway, { forSeconds });
+	const words = fillAdvice(unsentWords.serviceAway, { forSeconds });
 	return failureOf(node, items, words, 'notSent', { code: 'serviceAway' });
 }
 
