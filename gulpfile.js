@@ -56,7 +56,7 @@ async function derived() {
 	const { outputFiles } = await esbuild.build({
 		absWorkingDir: root,
 		stdin: {
-			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/outputs'; export { z } from 'zod/v4';`,
+			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/event/envelope'; export { z } from 'zod/v4';`,
 			resolveDir: root,
 			loader: 'ts',
 		},

@@ -3,7 +3,7 @@ const pure = [
 	'/test/(contract|limiter|parameters|text)/',
 	'/test/failures/(?!echoes|errors|shape)',
 	'/test/operations/coverage',
-	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',
+	'/test/webhooks/(verify/(addresses|signature)|once)',
 ];
 
 /** Paths of tests that look at the repository and at the texts of the editor: `npm run lint` runs them. */

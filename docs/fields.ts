@@ -4,7 +4,7 @@ import * as z from 'zod/v4';
 import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
-import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
+import { triggerProperties } from '../nodes/MessagingService/webhooks/properties';
 
 /** Lists of the editor's fields: each field once per page; fields of several resources on one shared page. */
 

@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import { conditions, endpoints, type Condition } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
-import { eventKinds } from '../nodes/MessagingService/webhooks/kinds/kinds';
+import { eventKinds } from '../nodes/MessagingService/webhooks/event/kinds';
 import { conditionWords } from '../nodes/MessagingService/words';
 import { imports as mayImport } from '../rooms.json';
 import { places } from '../scripts/places';

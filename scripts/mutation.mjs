@@ -26,7 +26,7 @@ const rooms = {
 	webhooks: {
 		tests: ['webhooks/**/!(mutations|*.attack)'],
 		engine: true,
-		without: ['webhooks/fields'],
+		without: ['webhooks/panel', 'webhooks/properties'],
 	},
 	people: { tests: ['people/**'], engine: true },
 	service: { tests: ['service/**'], engine: true },
@@ -67,7 +67,7 @@ async function mutate(place, { tests, engine, slow, files = place, without = [] 
 	const stryker = new Stryker({
 		mutate: [
 			`nodes/MessagingService/${files}${place.includes('/') ? '' : '/**/*'}.ts`,
-			...without.map((folder) => `!nodes/MessagingService/${folder}/**`),
+			...without.map((folder) => `!nodes/MessagingService/${folder}{.ts,/**}`),
 		],
 		testRunner: 'jest',
 		plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutationPlugins.mjs'))],

@@ -2,7 +2,7 @@ import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-wor
 
 import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources, type Resource } from '../nodes/MessagingService/operations';
-import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
+import { triggerProperties } from '../nodes/MessagingService/webhooks/properties';
 
 /** Which fields of the action node the editor shows, by n8n's own rules. */
 

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
-import { eventNames } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import { eventNames } from '../../nodes/MessagingService/webhooks/event/kinds';
 
 /** Request bodies of the controls that send webhooks. */
 

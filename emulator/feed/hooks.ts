@@ -1,4 +1,4 @@
-import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import type { SentWebhook } from '../webhooks/records';
 import { truncate, asRecord, incomingContent, previewOf } from './content';
 import type { Hook, Row } from './row';

@@ -3,7 +3,7 @@ import { Timers } from '../time/clock';
 import type { Connections } from '../http/connections';
 import { Intake } from '../http/intake';
 import type { readOptions } from '../settings/defaults';
-import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import type { RecordedRequest } from '../http/recorded';
 import { emulatedEvents, type InboundMessageInput, type IncomingSmsInput } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';

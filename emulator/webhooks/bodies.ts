@@ -6,7 +6,7 @@ import {
 	type InboundMessageType,
 	type IncomingSms,
 } from '../../nodes/MessagingService/contract';
-import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { wireTime } from '../time/clock';
 import { countryOf } from '../state/countries';
 import type { SmsMessage, State } from '../state/state';

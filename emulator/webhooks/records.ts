@@ -1,4 +1,4 @@
-import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 
 /** Options and records of webhooks. */
 

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { EventKind } from '../../nodes/MessagingService/webhooks/kinds/kind';
-import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventKind } from '../../nodes/MessagingService/webhooks/event/kinds';
+import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded, weightOf } from '../state/bounded';
 import { Timers } from '../time/clock';

@@ -1,4 +1,4 @@
-import type { EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 
 /** The events and the signature, from the specification's tables (Events). */
 

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
-
 import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
-import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/event/envelope';
 
 /** Checks the code blocks of the documents. */
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { resources, type Resource } from '../../nodes/MessagingService/operations';
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
-import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/event/envelope';
 import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';

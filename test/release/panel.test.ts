@@ -1,7 +1,7 @@
 import { Linter, type ESLint } from 'eslint';
 import { parser } from 'typescript-eslint';
 import { nodeProperties } from '../../nodes/MessagingService/properties';
-import { triggerProperties } from '../../nodes/MessagingService/webhooks/fields/properties';
+import { triggerProperties } from '../../nodes/MessagingService/webhooks/properties';
 
 /** n8n's lint rules for fields only read literals. Ours come from functions, so the built panel is linted. */
 

@@ -1,3 +1,4 @@
+import { samples } from './samples';
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator';
 import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 
@@ -70,7 +71,7 @@ export function call(
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /** A valid request for each endpoint. */
-export const sms = endpoints.smsSend.sample;
+export const sms = samples.smsSend;
 export const { phone } = sms;
-export const email = endpoints.emailSend.sample;
-export const appText = endpoints.messagingAppSend.sample;
+export const email = samples.emailSend;
+export const appText = samples.messagingAppSend;

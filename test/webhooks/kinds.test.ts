@@ -1,6 +1,7 @@
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
-import { eventKinds, eventNames, type EventName } from '../../nodes/MessagingService/webhooks/kinds/kinds';
+import { eventKinds, eventNames, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
+import { sampleBodies } from '../../docs/events';
 import { events } from '../contract/events';
 import { post, signed, startTrigger, stopTriggers } from '../tools/triggerServer';
 
@@ -9,7 +10,7 @@ import { post, signed, startTrigger, stopTriggers } from '../tools/triggerServer
 afterEach(stopTriggers);
 
 const bodies = eventNames.flatMap((name) =>
-	[...events[name].bodies, eventKinds[name].sample.body].map((body) => [name, body as object] as const),
+	[...events[name].bodies, sampleBodies[name][1]].map((body) => [name, body as object] as const),
 );
 
 test.each(bodies)('%s is recognized by its body, and resembles no other event', (name, body) => {

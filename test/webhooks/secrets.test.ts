@@ -1,4 +1,4 @@
-import { readingLasts } from '../../nodes/MessagingService/webhooks/secrets';
+import { readingLasts } from '../../nodes/MessagingService/webhooks/settings';
 import { apiKey, post, report, signed, startTrigger, stopTriggers } from '../tools/triggerServer';
 
 afterEach(stopTriggers);

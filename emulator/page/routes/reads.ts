@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '../../../nodes/MessagingService/contract';
-import { eventKinds } from '../../../nodes/MessagingService/webhooks/kinds/kinds';
+import { eventKinds } from '../../../nodes/MessagingService/webhooks/event/kinds';
 import type { Emulator } from '../../running/emulator';
 import { wordsIn } from '../../feed/search';
 import type { RecordedRequest } from '../../http/recorded';

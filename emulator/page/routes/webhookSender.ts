@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import type { Emulator } from '../../running/emulator';
-import type { EventName } from '../../../nodes/MessagingService/webhooks/kinds/kinds';
+import type { EventName } from '../../../nodes/MessagingService/webhooks/event/kinds';
 import type { WebhookOverrides } from '../../webhooks/records';
 import { receiverOf } from '../../webhooks/webhooks';
 import { Refused } from '../reply';

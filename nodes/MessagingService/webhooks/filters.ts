@@ -5,7 +5,7 @@ import { beginsWithKeyword, listOf } from '../text/keywords';
 import { readDigits } from '../text/phone/digits';
 import { plainNumber, toInternational } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
-import { eventKinds, eventsThat, type EventName } from './kinds/kinds';
+import { eventKinds, eventsThat, type EventName } from './event/kinds';
 import type { Settings } from './settings';
 import { fillAdvice, leftOutWords, type Advice } from '../words';
 

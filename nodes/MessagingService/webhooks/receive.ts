@@ -2,18 +2,15 @@ import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from
 import { cannotBegin } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
-import { envelopeOf } from './event/envelope';
+import { envelopeOf, replyIn, type HandOver } from './event/envelope';
 import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
-import { eventIn } from './event/recognise';
+import { eventIn, eventIdOf, identityOf } from './event/recognise';
 import { leftOut } from './filters';
 import { addMedia } from './media';
-import { replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
-import { answerTo } from './once/elsewhere';
-import { claim } from './once/once';
-import { eventIdOf, identityOf } from './once/identity';
-import { readSecrets, type Purpose } from './secrets';
-import { readSettings, type Settings } from './settings';
+import { answerTo } from './stored';
+import { startOnce } from './once';
+import { readSecrets, readSettings, type Purpose, type Settings } from './settings';
 import { nodeName } from '../text/nodeName';
 import { refusedWords, type Advice } from '../words';
 
@@ -60,14 +57,14 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(context, response, unwanted);
 
 	const identity = identityOf(event);
-	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
-	if (claimed === 'pending') return respond(response, 503);
-	if (claimed === 'started') return respond(response, 200);
-	const outcome = reply ? await handOver(context, { ...reply, question: claimed.question }) : 'none';
+	const start = startOnce(context, identity, settings, response, { now, at: at.getTime() });
+	if (start === 'pending') return respond(response, 503);
+	if (start === 'started') return respond(response, 200);
+	const outcome = reply ? await handOver(context, { ...reply, question: start.question }) : 'none';
 	if (outcome === 'repeat') return respond(response, 200);
-	if (outcome === 'again' && reply?.optOut !== true && Date.now() - claimed.since.getTime() <= repeatedFor)
+	if (outcome === 'again' && reply?.optOut !== true && Date.now() - start.since.getTime() <= repeatedFor)
 		return respond(response, 503);
-	claimed.save();
+	start.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
 	// In test mode the event is shown with its result: n8n would answer an error, although the question has its answer.
 	if (isHandedOver && settings.replies === 'handOver' && context.getMode() !== 'manual')
@@ -78,7 +75,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const item: INodeExecutionData = {
 		json: {
 			event: name,
-			eventId: eventIdOf(identity, claimed.since),
+			eventId: eventIdOf(identity, start.since),
 			...rest,
 			...(isHandedOver && reply?.optOut === true && { optOut: false }),
 			...(reply && { answer: answer === 'none' ? null : answer }),

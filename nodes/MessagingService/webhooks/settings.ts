@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList } from './verify/addresses';
-import type { EventName } from './kinds/kinds';
+import type { EventName } from './event/kinds';
+import { NewestMap } from '../bounded/newestMap';
 
 /** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';
@@ -42,4 +43,88 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};
+}
+
+/** Reads the credential, as rarely as possible: each reading costs n8n as much as an event. */
+
+export const webhookCredential = 'messagingServiceWebhookApi';
+
+const minKeyLength = 8;
+
+/** Says why a key is unusable, without quoting it. White space at either end is a typing error, or part of the key. */
+function complaintOf(key: string): string | undefined {
+	if (key !== key.trim()) return 'has a space or line break at its beginning or end';
+	return key.length < minKeyLength ? `is shorter than ${minKeyLength} characters` : undefined;
+}
+
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
+	// On separate lines, or separated by commas or semicolons.
+	const others = stringOf(additionalApiKeys)
+		.split(/[,;\r\n]/)
+		.map((key) => key.trim())
+		.filter((key) => key !== '')
+		.map((key, at) => ({ label: `Entry ${at + 1} of “Additional API Keys”`, key }));
+	const judged = [{ label: '“API Key”', key: stringOf(apiKey) }, ...others]
+		.filter(({ key }) => key !== '')
+		.map(({ label, key }) => ({ label, key, complaint: complaintOf(key) }));
+	return {
+		/** The current key first. */
+		usable: [...new Set(judged.filter(({ complaint }) => !complaint).map(({ key }) => key))],
+		/** Sentences about the unusable keys. */
+		complaints: judged.flatMap(({ label, complaint }) => (complaint ? [`${label} ${complaint}.`] : [])),
+	};
+}
+
+/** Reads the fields of the credential, ignoring white space around the service name and the secret. */
+export const secretsIn = (data: IDataObject) => ({
+	keys: keysIn(data),
+	/** In lower case; undefined if the headers are to be found by their form. */
+	service: stringOf(data.serviceName).trim().toLowerCase() || undefined,
+	messagingAppSecret: stringOf(data.whatsAppSecret).trim(),
+});
+
+export type WebhookSecrets = ReturnType<typeof secretsIn>;
+
+/**
+ * Milliseconds for which a reading may admit events, and for which a reading made to refuse may refuse others. So a
+ * removed key still works for a moment, and a new key works at once, except in a flood of refusals.
+ */
+export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
+
+export type Purpose = keyof typeof readingLasts;
+
+interface Reading {
+	/** Milliseconds at which it began. */
+	readonly at: number;
+	readonly secrets: Promise<WebhookSecrets>;
+	/** Made because an earlier one would have refused. */
+	readonly toRefuse: boolean;
+}
+
+/** The latest reading of each credential, shared by all requests while it is in progress. */
+const readings = new NewestMap<Reading>(1_000);
+
+/**
+ * Returns the credential of a trigger, from the cache if it is recent. In test mode it is read each time.
+ * @param now milliseconds
+ * @param purpose whether to admit events, or to confirm a refusal
+ * @throws what n8n throws for an unreadable credential; that is not cached
+ */
+export async function readSecrets(context: IWebhookFunctions, now: number, purpose: Purpose) {
+	const read = async () => secretsIn(await context.getCredentials<IDataObject>(webhookCredential));
+	const id = context.getNode().credentials?.[webhookCredential]?.id;
+	if (!id || context.getMode() === 'manual') return await read();
+	const cached = readings.get(id);
+	const toRefuse = purpose === 'toRefuse';
+	const age = now - (cached?.at ?? -Infinity);
+	const isValid = age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || cached?.toRefuse));
+	if (cached && isValid) return await cached.secrets;
+	const reading: Reading = { at: now, secrets: read(), toRefuse };
+	readings.set(id, reading);
+	reading.secrets.catch(() => {
+		if (readings.get(id) === reading) readings.delete(id);
+	});
+	return await reading.secrets;
 }

@@ -1,10 +1,9 @@
 import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
 import { unfitSenders } from './filters';
-import { chosenEvents, type EventName } from './kinds/kinds';
-import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
+import { chosenEvents, type EventName } from './event/kinds';
+import { secretsIn, webhookCredential, readSettings, type WebhookSecrets, type Settings } from './settings';
 import { nearbyIn } from './verify/addresses';
-import { readSettings, type Settings } from './settings';
 import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 
 /** The middle part of the header names. */

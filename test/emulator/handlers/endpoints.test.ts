@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { endpoints, type Endpoint, type EndpointName } from '../../../nodes/MessagingService/contract';
 import type { Emulator } from '../../../emulator';
+import { samples } from '../../tools/samples';
 import { basic, call, endpointNames, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
@@ -8,13 +9,13 @@ afterEach(stopAll);
 /** Sends a valid request, after sending the message that it refers to. */
 async function correct(emulator: Emulator, name: EndpointName): Promise<Record<string, unknown>> {
 	if (name === 'otpVerify') {
-		await call(emulator, 'otpSend', endpoints.otpSend.sample);
+		await call(emulator, 'otpSend', samples.otpSend);
 		return { phone, code: emulator.code(phone) };
 	}
 	if (name === 'smsCheck') return { token: (await call(emulator, 'smsSend', sms)).body.description.id };
 	if (name === 'emailLog')
-		return { uuid: (await call(emulator, 'emailSend', endpoints.emailSend.sample)).body.data[0] };
-	return endpoints[name].sample;
+		return { uuid: (await call(emulator, 'emailSend', samples.emailSend)).body.data[0] };
+	return samples[name];
 }
 
 describe('every endpoint of the contract', () => {
@@ -120,8 +121,8 @@ describe('sending SMS', () => {
 
 	test('completes ten digits to a Mexican number', async () => {
 		const emulator = await start();
-		await call(emulator, 'smsSendNational', endpoints.smsSendNational.sample);
-		await call(emulator, 'flashSendNational', endpoints.flashSendNational.sample);
+		await call(emulator, 'smsSendNational', samples.smsSendNational);
+		await call(emulator, 'flashSendNational', samples.flashSendNational);
 		expect(emulator.messages.map(({ kind, number }) => [kind, number])).toEqual([
 			['sms', '525512345678'],
 			['flash', '525512345678'],
@@ -133,7 +134,7 @@ describe('e-mail', () => {
 	test('queues one UUID for each recipient, with the variables filled in and nothing downloaded', async () => {
 		const emulator = await start({ credits: 1 });
 		const { body } = await call(emulator, 'emailSend', {
-			...endpoints.emailSend.sample,
+			...samples.emailSend,
 			to: [
 				{ name: 'Ana', email: 'ana@example.com' },
 				{ name: 'Bo', email: 'bo@example.com' },
@@ -165,7 +166,7 @@ describe('e-mail', () => {
 		const codes: unknown[] = [];
 		for (const template_id of ['1002', '1003', 'unknown']) {
 			const { body } = await call(emulator, 'emailSendTemplate', {
-				...endpoints.emailSendTemplate.sample,
+				...samples.emailSendTemplate,
 				template_id,
 			});
 			codes.push(body.data.code ?? body.message);

@@ -29,8 +29,6 @@ export interface Endpoint {
 	/** Maximum bytes of an answer. */
 	readonly longest: number;
 	readonly errors: ErrorFamily;
-	/** A valid request. */
-	readonly sample: object;
 }
 
 export const post = { method: 'POST', parametersIn: 'body' } as const;

@@ -13,8 +13,6 @@ const read = { ...bearer, method: 'GET' } as const;
 const isLog = like(email.emailLogRecord);
 const isTemplate = like(email.emailTemplate);
 
-const to = [{ name: 'Ana', email: 'ana@example.com' }];
-
 /** Endpoints 12 to 15. */
 const emailEndpoints = {
 	emailSend: {
@@ -26,7 +24,6 @@ const emailEndpoints = {
 		request: email.emailSendRequest,
 		response: email.emailQueueResponse,
 		found: 'success',
-		sample: { from: { name: 'Shop', email: 'shop@example.com' }, to, subject: 'Hello', text: 'Hello' },
 	},
 	emailSendTemplate: {
 		number: 13,
@@ -37,7 +34,6 @@ const emailEndpoints = {
 		request: email.emailTemplateSendRequest,
 		response: email.emailQueueResponse,
 		found: 'success',
-		sample: { template_id: '1001', to },
 	},
 	emailLog: {
 		number: 14,
@@ -52,7 +48,6 @@ const emailEndpoints = {
 			byId: true,
 			isIn: (body) => isRecord(body) && areAll(body.data, isLog),
 		},
-		sample: { uuid: '123e4567-e89b-42d3-a456-426614174000' },
 	},
 	emailTemplates: {
 		number: 15,
@@ -67,7 +62,6 @@ const emailEndpoints = {
 			// An account may have none.
 			isIn: (body) => isList(body) && (body.length === 0 || body.some(isTemplate)),
 		},
-		sample: {},
 	},
 } as const satisfies Record<string, Endpoint>;
 
@@ -85,7 +79,6 @@ export const endpoints = {
 		request: messagingAppRequest,
 		response: messagingAppResponse,
 		found: 'success',
-		sample: { type: 'text', agent: '5215512345678', number: '5215512345678', message: 'Hello' },
 	},
 } as const satisfies Record<string, Endpoint>;
 

@@ -28,17 +28,9 @@ function confirms(body: unknown, request: unknown): boolean {
 const basic = { ...object, scheme: 'basic', errors: 'sms' } as const;
 const send = { ...basic, response: sms.smsSendResponse, found: 'success' } as const;
 
-const phone = '5215512345678';
-const sample = { msg: 'Your parcel is here', phone };
-
-const plain = { ...send, request: sms.smsRequest, sample } as const;
-const ofThree = { ...send, request: sms.smsRequestOfThree, sample } as const;
-const national = {
-	...send,
-	request: sms.nationalRequest,
-	sample: { ...sample, phone: '5512345678' },
-} as const;
-const otp = { ...ofThree, sample: { msg: 'Code [code]', phone } } as const;
+const plain = { ...send, request: sms.smsRequest } as const;
+const ofThree = { ...send, request: sms.smsRequestOfThree } as const;
+const national = { ...send, request: sms.nationalRequest } as const;
 
 /** Endpoints 1 to 11. */
 export const smsEndpoints = {
@@ -82,13 +74,13 @@ export const smsEndpoints = {
 		number: 7,
 		...post,
 		path: '/v2/otp-global/send',
-		...otp,
+		...ofThree,
 	},
 	otpSendByQuery: {
 		number: 8,
 		...get,
 		path: '/v2/otp-global/send',
-		...otp,
+		...ofThree,
 	},
 	otpVerify: {
 		number: 9,
@@ -97,7 +89,6 @@ export const smsEndpoints = {
 		...send,
 		request: sms.otpVerifyRequest,
 		found: { called: 'a confirmation for this number', isIn: confirms },
-		sample: { phone, code: '1234' },
 	},
 	smsCheck: {
 		number: 10,
@@ -114,7 +105,6 @@ export const smsEndpoints = {
 				return isRecord(description) && isMessage(description.message);
 			},
 		},
-		sample: { token: '100000001' },
 	},
 	balance: {
 		number: 11,
@@ -124,6 +114,5 @@ export const smsEndpoints = {
 		request: sms.balanceRequest,
 		response: sms.balanceResponse,
 		found: { called: 'a balance', isIn: (body) => areAll(sms.descriptionOf(body), isBalance) },
-		sample: { accounts: true },
 	},
 } as const satisfies Record<string, Endpoint>;

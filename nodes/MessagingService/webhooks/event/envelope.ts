@@ -1,10 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { isRecord } from '../../contract';
 import { isOptOut } from '../../text/optOuts';
-import type { EventKind } from '../kinds/kind';
-import { eventKinds, eventsThat, type EventName } from '../kinds/kinds';
+import { eventKinds, eventsThat, type EventKind, type EventName } from './kinds';
 import type { Settings } from '../settings';
 import type { Event } from './recognise';
+import type { Start } from '../once';
 
 /** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
@@ -50,4 +51,52 @@ export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, '
 	const text = confidential !== undefined && !showsText ? null : fields.text;
 	const optOut = fromPerson && { optOut: isOptOut(text ?? '', options.optOutWords) };
 	return { ...fields, text, ...optOut, raw: rawOf(confidential === undefined ? [] : [event.name]) };
+}
+
+const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string()]));
+
+/** Schema of the trigger's items for the editor, with the fields of all events; an event may lack some, or have null. */
+export const eventOutput = z.object({
+	...texts('event', 'eventId', 'receivedAt', 'channel'),
+	messageId: z.number(),
+	inReplyTo: z.number(),
+	...texts('from', 'to', 'status', 'text'),
+	optOut: z.boolean(),
+	...texts('answer'),
+	statusCode: z.int(),
+	segments: z.int(),
+	characters: z.int(),
+	...texts('encoding', 'shortCode', 'type'),
+	media: z.object({ ...texts('url', 'contentType', 'expiresAt'), size: z.int(), ...texts('sha256') }),
+	location: z.object({ longitude: z.number(), latitude: z.number(), ...texts('name', 'address') }),
+	contacts: z.looseObject({}),
+	contact: z.object({ ...texts('name', 'phone'), countryCode: z.int(), ...texts('dialCode') }),
+	cost: z.number(),
+	...texts('receivedAtServiceTime', 'reason'),
+	clockDifference: z.int(),
+	raw: z.looseObject({}),
+});
+
+/**
+ * Hands a reply over to the question that it answers (replies/). `unclear`: the choices are sent again. `late`: the
+ * question no longer waits. `optedOut`: its sender is out. `unchecked`: the service or n8n could not be asked.
+ * `none`: it answers no question. `again`: the service is to send it again later. `repeat`: another process has handed it
+ * over.
+ */
+export type HandOver = (
+	context: IWebhookFunctions,
+	reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question'>,
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
+
+/**
+ * Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also
+ * be an opt-out, and an SMS to a short code of one's own names no message.
+ */
+export function replyIn(envelope: Envelope, { events, replies }: Settings) {
+	const { event, inReplyTo, shortCode, from, text, optOut } = envelope;
+	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
+	const isShown = inReplyTo != null || shortCode != null;
+	if (!isWanted || !isShown || from === null || text === null) return undefined;
+	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
+	return { messageId, from, text, optOut: optOut === true };
 }

@@ -3,8 +3,7 @@ import { addressOf, isListed, isNearby } from './addresses';
 import { isAlwaysSigned, saysItIsChosen } from '../event/recognise';
 import type { Cause, Refusal } from '../refusals';
 import { headersNamed, type Body, type IncomingRequest } from '../event/body';
-import type { WebhookSecrets } from '../secrets';
-import type { Settings } from '../settings';
+import type { WebhookSecrets, Settings } from '../settings';
 import { filled, refusedWords, type Filling } from '../../words';
 import { ageOf, findSigned, isFresh, verify, type Signed } from './signature';
 

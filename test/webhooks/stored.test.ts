@@ -1,14 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import type * as Elsewhere from '../../../nodes/MessagingService/webhooks/once/elsewhere';
-import { addStored } from '../../../nodes/MessagingService/webhooks/once/stored';
-import { inNewProcess } from '../../tools/oneProcess';
+import type * as Elsewhere from '../../nodes/MessagingService/webhooks/stored';
+import { addStored } from '../../nodes/MessagingService/webhooks/stored';
+import { inNewProcess } from '../tools/oneProcess';
 
 /** The request by which a process learns what another one has stored since. */
 
 const inProcess = () =>
-	inNewProcess(() =>
-		jest.requireActual<typeof Elsewhere>('../../../nodes/MessagingService/webhooks/once/elsewhere'),
-	);
+	inNewProcess(() => jest.requireActual<typeof Elsewhere>('../../nodes/MessagingService/webhooks/stored'));
 
 const first = 1_800_000_000;
 const event = 'aaaaaaaaaaaa';

@@ -1,11 +1,6 @@
-import { EventMemory } from '../../../nodes/MessagingService/webhooks/once/arrivals';
-import {
-	addStored,
-	findStored,
-	memoryLimit,
-	readStored,
-} from '../../../nodes/MessagingService/webhooks/once/stored';
-import { heapInUse } from '../../tools/heap';
+import { EventMemory } from '../../nodes/MessagingService/webhooks/once';
+import { addStored, findStored, memoryLimit, readStored } from '../../nodes/MessagingService/webhooks/stored';
+import { heapInUse } from '../tools/heap';
 
 /** A response that n8n is handling. */
 class Response {

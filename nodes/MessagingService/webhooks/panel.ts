@@ -1,6 +1,7 @@
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { ExpressionString, INodeTypeDescription } from 'n8n-workflow';
+import { eventKinds, eventNames } from './event/kinds';
 
-/** Setup instructions in the editor. They cannot contain the URL, which users copy from above. */
+/** What the editor shows of the trigger. Its setup instructions cannot contain the URL, which users copy from above. */
 
 /** Support staff of the service set the webhook URL (Events). */
 const toSupport =
@@ -30,3 +31,11 @@ export const triggerPanel = {
 	activationHint:
 		'Publish the workflow (before n8n 2: switch it to Active) to receive events at the production URL, without clicking this button.',
 } satisfies INodeTypeDescription['triggerPanel'];
+
+/** Shows the chosen events below the node's name. */
+export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
+	Object.fromEntries(eventNames.map((name) => [name, eventKinds[name].short])),
+)})[name]).join(", ") }}`;
+
+/** Computes the outputs in n8n's editor: one for events and, if refused requests are reported, one for those. */
+export const outputsExpression: ExpressionString = `={{ $parameter.additionalOptions?.reportRefused ? [{ type: 'main', displayName: 'Events' }, { type: 'main', displayName: 'Refused' }] : [{ type: 'main' }] }}`;

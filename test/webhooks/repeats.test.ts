@@ -10,7 +10,7 @@ import {
 	startTrigger,
 	stopTriggers,
 	whatsApp,
-} from '../../tools/triggerServer';
+} from '../tools/triggerServer';
 
 const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
 
