@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { NewestMap } from '../bounded/newestMap';
 import { isList, isRecord } from '../contract';
 import { Client } from '../limiter/client';
 import { failedAnswer, serviceAway } from '../failures';
+import { hashOf } from '../text/hash';
 import type { Connection } from '../service/connection';
 import { authorizationOf } from '../service/authorization';
 
@@ -11,20 +12,17 @@ const timeoutMs = 20_000;
 const pageSize = 100;
 /** How long an opened list is cached for searching and scrolling; the service has no pages. */
 const cacheMs = 60_000;
-const maxCached = 10;
 
 interface CachedList {
 	readonly until: number;
 	readonly results: readonly INodeListSearchItems[];
 }
 
-/** Lists open in editors, by a hash of the account. */
-const cache = new Map<string, CachedList>();
+/** The newest ten lists open in editors, by a hash of the account. */
+const cache = new NewestMap<CachedList>(10);
 
 const accountOf = ({ baseUrl, credential }: Connection): string =>
-	createHash('sha256')
-		.update(`${baseUrl} ${authorizationOf(credential.data ?? {})}`)
-		.digest('base64url');
+	hashOf(`${baseUrl} ${authorizationOf(credential.data ?? {})}`);
 
 const stringOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,9 +67,7 @@ async function templatesOf(
 	// An expiry too far in the future means that the clock was set back.
 	if (!isOpened && known && known.until > now && known.until <= now + cacheMs) return known.results;
 	const results = await fetchTemplates(context, client);
-	cache.delete(account);
 	cache.set(account, { until: Date.now() + cacheMs, results });
-	for (const [oldest] of cache) if (cache.size > maxCached) cache.delete(oldest);
 	return results;
 }
 

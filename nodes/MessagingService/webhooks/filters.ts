@@ -6,7 +6,7 @@ import { readDigits } from '../text/phone/digits';
 import { plainNumber, toInternational } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
 import { eventKinds, eventsThat, type EventName } from './event/kinds';
-import type { Settings } from './settings';
+import type { TriggerSettings } from './settings';
 import { fillAdvice, leftOutWords, type Advice } from '../words';
 
 /** Filters of the trigger, for events that should start no execution. A Filter node can do anything else. */
@@ -112,7 +112,7 @@ export const stoppedBy = (envelope: Envelope, values: IDataObject): string | und
 	})?.field.displayName;
 
 /** Returns why an event starts nothing; undefined if it should start the workflow, as one of unknown form always does. */
-export function leftOut(envelope: Envelope, settings: Settings): Advice | undefined {
+export function leftOut(envelope: Envelope, settings: TriggerSettings): Advice | undefined {
 	if (envelope.event === 'unknown') return undefined;
 	const { label } = eventKinds[envelope.event];
 	if (!settings.events.includes(envelope.event)) return fillAdvice(leftOutWords.notChosen, { label });

@@ -1,5 +1,5 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
-import { mediaTimeoutMs, type Settings } from './settings';
+import { mediaTimeoutMs, type TriggerSettings } from './settings';
 import { questionFor, addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
 import { fingerprintOf, repeatPeriod, type Identity } from './event/recognise';
 
@@ -34,10 +34,6 @@ export class EventMemory {
 	private readonly arrivals = new Map<string, Arrival>();
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
-
-	get size(): { ended: number; pending: number } {
-		return { ended: this.arrivals.size, pending: this.pending.size };
-	}
 
 	/** Returns what is known of an event: `pending` if its first request has no response yet. */
 	find(fingerprint: string, now: number): Arrival | 'pending' | undefined {
@@ -110,7 +106,7 @@ export interface Start {
 export function startOnce(
 	context: IWebhookFunctions,
 	identity: Identity,
-	{ options }: Settings,
+	{ options }: TriggerSettings,
 	response: Pending['response'],
 	{ now, at }: { readonly now: number; readonly at: number },
 ): 'pending' | 'started' | Start {

@@ -10,7 +10,7 @@ import { addMedia } from './media';
 import { RefusalCounter, type Refusal } from './refusals';
 import { answerTo } from './stored';
 import { startOnce } from './once';
-import { readSecrets, readSettings, type Purpose, type Settings } from './settings';
+import { readSecrets, readSettings, type Purpose, type TriggerSettings } from './settings';
 import { nodeName } from '../text/nodeName';
 import { refusedWords, type Advice } from '../words';
 
@@ -100,9 +100,9 @@ function leaveOut(context: IWebhookFunctions, response: Responding, why: Advice)
 const clockDifference = (now: number, signedAt: Date | undefined): number | null =>
 	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
 
-type Refused = { readonly settings?: Settings; readonly refusal: Refusal };
+type Refused = { readonly settings?: TriggerSettings; readonly refusal: Refusal };
 type Judged =
-	| { readonly settings: Settings; readonly signedAt: Date | undefined }
+	| { readonly settings: TriggerSettings; readonly signedAt: Date | undefined }
 	| Refused
 	/** The response to a request that may not wait. */
 	| { readonly status: number };
@@ -112,7 +112,7 @@ async function judge(
 	context: IWebhookFunctions,
 	request: N8nRequest,
 	now: number,
-	known?: { readonly body: Body; readonly settings: Settings },
+	known?: { readonly body: Body; readonly settings: TriggerSettings },
 ): Promise<Judged> {
 	const { rawHeaders, ip, query } = request;
 	try {

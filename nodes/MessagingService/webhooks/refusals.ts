@@ -19,10 +19,6 @@ const maxTallies = 1000;
 export class RefusalCounter {
 	private readonly tallies = new NewestMap<{ count: number; first: number; reportedAt: number }>(maxTallies);
 
-	get size(): number {
-		return this.tallies.size;
-	}
-
 	/**
 	 * Counts a refusal.
 	 * @param sender its address as n8n sees it

@@ -6,7 +6,7 @@ import { NewestMap } from '../bounded/newestMap';
 /** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';
 
-export type Settings = ReturnType<typeof readSettings>;
+export type TriggerSettings = ReturnType<typeof readSettings>;
 
 /** Limit for the download of media: the service is waiting for the response meanwhile. */
 export const mediaTimeoutMs = 20_000;

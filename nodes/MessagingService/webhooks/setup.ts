@@ -2,7 +2,13 @@ import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-wor
 import { unusableSetup } from '../failures';
 import { unfitSenders } from './filters';
 import { chosenEvents, type EventName } from './event/kinds';
-import { secretsIn, webhookCredential, readSettings, type WebhookSecrets, type Settings } from './settings';
+import {
+	secretsIn,
+	webhookCredential,
+	readSettings,
+	type WebhookSecrets,
+	type TriggerSettings,
+} from './settings';
 import { nearbyIn } from './verify/addresses';
 import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 
@@ -43,7 +49,7 @@ export async function checkSetup(
 	return receivesReplies;
 }
 
-function problemIn(settings: Settings, secrets: WebhookSecrets) {
+function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
 	const { events, filters, messagingApp, secretName, addresses, options } = settings;
 	const takesChosen = events.some(isByChoice);
 	const signed = messagingApp === 'signature' || !events.every(isByChoice);

@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { isRecord } from '../../contract';
 import { isOptOut } from '../../text/optOuts';
 import { eventKinds, eventsThat, type EventKind, type EventName } from './kinds';
-import type { Settings } from '../settings';
+import type { TriggerSettings } from '../settings';
 import type { Event } from './recognise';
 import type { Start } from '../once';
 
@@ -40,7 +40,7 @@ function withoutCodes(body: unknown, names: readonly EventName[]): IDataObject {
  * Returns the output item of an event, without its ID.
  * @param at when it was signed or, if unsigned, received
  */
-export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
+export function envelopeOf(event: Event, at: Date, { options }: Pick<TriggerSettings, 'options'>): Envelope {
 	const common = { event: event.name, receivedAt: at.toISOString(), ...emptyFields };
 	const showsText = options.includeMessageText === true;
 	const rawOf = (names: readonly EventName[]) =>
@@ -92,7 +92,7 @@ export type HandOver = (
  * Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also
  * be an opt-out, and an SMS to a short code of one's own names no message.
  */
-export function replyIn(envelope: Envelope, { events, replies }: Settings) {
+export function replyIn(envelope: Envelope, { events, replies }: TriggerSettings) {
 	const { event, inReplyTo, shortCode, from, text, optOut } = envelope;
 	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
 	const isShown = inReplyTo != null || shortCode != null;

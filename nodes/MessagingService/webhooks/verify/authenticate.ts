@@ -3,7 +3,7 @@ import { addressOf, isListed, isNearby } from './addresses';
 import { isAlwaysSigned, saysItIsChosen } from '../event/recognise';
 import type { Cause, Refusal } from '../refusals';
 import { headersNamed, type Body, type IncomingRequest } from '../event/body';
-import type { WebhookSecrets, Settings } from '../settings';
+import type { WebhookSecrets, TriggerSettings } from '../settings';
 import { filled, refusedWords, type Filling } from '../../words';
 import { ageOf, findSigned, isFresh, verify, type Signed } from './signature';
 
@@ -24,7 +24,7 @@ const refused = <C extends Cause>(
  */
 export async function authenticate(
 	request: IncomingRequest,
-	settings: Settings,
+	settings: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 	now: number,
 ): Promise<Verdict> {
@@ -46,7 +46,7 @@ export async function authenticate(
 /** The authentication that the user chose for WhatsApp messages, if it is not the signature. */
 async function byChoice(
 	request: IncomingRequest,
-	settings: Settings,
+	settings: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 ): Promise<Verdict> {
 	switch (settings.messagingApp) {
@@ -84,7 +84,7 @@ function refusedAsStale(signed: Signed, now: number): Verdict {
 /** Requires exactly one set of signature headers, fresh and made with one of the keys. */
 async function bySignature(
 	{ rawHeaders }: IncomingRequest,
-	{ tolerance }: Settings,
+	{ tolerance }: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 	now: number,
 ): Promise<Verdict> {
@@ -122,7 +122,7 @@ const isSecret = (received: string, secret: string, encodings: BufferEncoding[],
 /** Requires the user's secret in a header or query parameter, exactly once. */
 async function bySecret(
 	{ rawHeaders, query }: IncomingRequest,
-	{ messagingApp, secretName }: Settings,
+	{ messagingApp, secretName }: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 ): Promise<Verdict> {
 	const inQuery = messagingApp === 'query';
