@@ -1,19 +1,18 @@
-import {
-	type IHookFunctions,
-	type INodeType,
-	type INodeTypeDescription,
-	type IWebhookFunctions,
-	type IWebhookResponseData,
+import type {
+	IHookFunctions,
+	INodeType,
+	INodeTypeDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 import { openShortLink } from './people/shortLink';
 import { shortLinkPath } from './people/question/ways';
 import { handOver } from './replies/handOver';
 import { forgetListener, noteListener } from './replies/listening';
 import { noWayBack } from './replies/thisN8n';
-import { testCredential } from './service';
-import { outputsExpression, subtitleExpression } from './webhooks/outputs';
-import { triggerPanel } from './webhooks/fields/panel';
-import { triggerProperties } from './webhooks/fields/properties';
+import { testCredential } from './service/credentialTest';
+import { outputsExpression, subtitleExpression, triggerPanel } from './webhooks/panel';
+import { triggerProperties } from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
 

@@ -3,7 +3,7 @@ import { NewestMap } from '../bounded/newestMap';
 import { numbersOf } from '../operations/humanReview/choices';
 import { maxRepeats } from '../text/reference';
 import { isProof, proofOf, replyInBody, type Reply, type ReplyResponse } from '../replies/protocol';
-import { connect } from '../service';
+import { connect } from '../service/connection';
 import { isSameNumber } from '../text/phone/phone';
 import { isAutomatic } from './reading/read';
 import { noteClosed, type Remembered } from './question/remembered';

@@ -1,6 +1,7 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
-import { connect, networkFault } from '../service';
+import { connect } from '../service/connection';
+import { networkFault } from '../service/networkFault';
 import { callItself, ownOrigin } from './thisN8n';
 import { isFresh, writeReference, type Reference } from '../text/reference';
 import {

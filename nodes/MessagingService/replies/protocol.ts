@@ -1,7 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/v4';
 import { parseJson } from '../contract';
-import { authorizationOf, type Connection } from '../service';
+import { authorizationOf } from '../service/authorization';
+import type { Connection } from '../service/connection';
 
 /** Messages between the trigger that receives a reply and the node that waits for it, within one n8n. */
 

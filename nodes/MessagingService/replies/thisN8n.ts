@@ -5,7 +5,7 @@ import {
 	type IN8nHttpFullResponse,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
-import { isBlocked } from '../service';
+import { isBlocked } from '../service/networkFault';
 
 /** Requests of this n8n to itself. */
 

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { Client } from '../../limiter/client';
 import { codeCountName, countsOfProcess, sentCodes as limit, wrongCodes } from '../../limiter/codeCounts';
-import { outcomeOf } from '../../failures/deliveryState';
+import { outcomeOf } from '../../failures/answered';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
 import { newestCode } from '../../service/call';
