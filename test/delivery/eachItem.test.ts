@@ -137,3 +137,32 @@ test.each([[[0, 1, 2]], [[1, 0, 2]], [[2, 1, 0]]])(
 		expect(Object.keys(texts(service)).sort()).toEqual([b, c]);
 	},
 );
+test.each([[[0, 1, 2]], [[2, 1, 0]]])(
+	'a text is searched with the fields of its own item, whatever stands before it: %j',
+	async (order) => {
+		const email = {
+			...{
+				resource: 'email',
+				to: '={{ $json.email }}',
+				subject: 'Hello',
+				html: '=<p>Hola {{ $json.nombre }},</p>',
+			},
+			...{ fromName: 'Shop', fromEmail: 'shop@example.com' },
+		};
+		const all = [
+			{ email: 'a@example.com' },
+			{ email: 'b@example.com' },
+			{ email: 'bob@example.com', Nombre: 'Bob' },
+		];
+		const { json } = await send(
+			order.map((at) => ({ ...all[at] }) as IDataObject),
+			email,
+			continuing,
+		);
+		expect(json.map((one) => one.error !== undefined)).toEqual(order.map((at) => at === 2));
+		expect(service.emulator.emails.map(({ to }) => to.email).sort()).toEqual([
+			'a@example.com',
+			'b@example.com',
+		]);
+	},
+);

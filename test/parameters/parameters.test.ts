@@ -145,53 +145,6 @@ test('a refusal names field, item and fix', () => {
 	).toThrow('“To → names → 1” is odd');
 });
 
-describe('a memoized result', () => {
-	const values = ['Ana', 'Ana', 'Eva', 'Ana'];
-	/** Reads four items in turn; `calls` lists the calls of `make`. */
-	const readAll = (given: (index: number) => string = () => 'x') => {
-		const calls: string[] = [];
-		const { context } = contextOf({});
-		const reading = Object.assign(context, {
-			getInputData: () => values.map(() => ({ json: {} })),
-			getNodeParameter: (_name: string, index: number, _fallback: unknown, options?: IDataObject) =>
-				options ? '={{ $json.to.trim() }}' : values[index],
-		});
-		const make = (parameters: Parameters<(typeof fields)[number]>, text: string) => {
-			calls.push(`${parameters.item} ${text}`);
-			return { said: parameters.text('to') + text };
-		};
-		const parametersFor = parametersOf(fields, reading);
-		return { calls, results: values.map((_, index) => parametersFor(index).memoized(make, given(index))) };
-	};
-
-	test('is computed again only if a field that was read has changed', () => {
-		const { calls, results } = readAll();
-		expect(calls).toEqual(['0 x', '2 x', '3 x']);
-		expect(results).toEqual([{ said: 'Anax' }, { said: 'Anax' }, { said: 'Evax' }, { said: 'Anax' }]);
-		expect(results[1]).toBe(results[0]);
-	});
-
-	test('is computed again for another argument', () => {
-		const { calls } = readAll((index) => 'xyyy'.charAt(index));
-		expect(calls).toEqual(['0 x', '1 y', '2 y', '3 y']);
-	});
-
-	test('is never a refusal: each item has its own', () => {
-		const parametersFor = parametersOf(fields, contextOf({ to: '' }).context);
-		const make = (parameters: Parameters<(typeof fields)[number]>) => parameters.text('to');
-		expect(() => parametersFor(1).memoized(make)).toThrow('“To” is empty [item 1]');
-		expect(() => parametersFor(2).memoized(make)).toThrow('“To” is empty [item 2]');
-	});
-
-	test('belongs to one function', () => {
-		const parameters = read({ to: 'Ana' });
-		expect(parameters.memoized((it) => it.text('to'))).toBe('Ana');
-		expect(parameters.memoized((it) => `${it.text('to')}!`)).toBe('Ana!');
-		const length = (it: typeof parameters) => it.text('to').length;
-		expect([parameters.memoized(length), parameters.memoized(length)]).toEqual([3, 3]);
-	});
-});
-
 describe('a collection', () => {
 	const options = (given: unknown) => read({ options: given }).options;
 

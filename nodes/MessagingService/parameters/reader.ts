@@ -11,7 +11,7 @@ import {
 	type ShapeOf,
 } from './field';
 import { Fields, nestedIn } from './fields';
-import { itemSources, type Source } from './source';
+import { itemSources } from './source';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -22,32 +22,6 @@ export class Reader<
 		const sourceOf = itemSources(context, optionsIn(fields));
 		const known = byName(fields);
 		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(known, sourceOf(item));
-	}
-
-	/**
-	 * Returns the result for the item before if the arguments and every field that `make` read are unchanged; otherwise
-	 * calls it. Do not change the result, and do not read files in `make`: they are not compared.
-	 */
-	memoized<Args extends readonly unknown[], Result>(
-		make: (parameters: Reader<Known, Options>, ...args: Args) => Result,
-		...args: Args
-	): Result {
-		const { memos } = this.source;
-		const memo = memos.get(make);
-		const isSame =
-			memo?.args.every((arg, index) => arg === args[index]) &&
-			memo.read.every(([name, value]) => this.raw(name) === value);
-		// The map holds results by the function that returned them.
-		if (memo && isSame) return memo.result as Result;
-		const read = new Map<string, unknown>();
-		const value: Source['value'] = (name, fallback) => {
-			const found = this.source.value(name, fallback);
-			read.set(name, found);
-			return found;
-		};
-		const result = make(new Reader<Known, Options>(this.fields, { ...this.source, value }), ...args);
-		memos.set(make, { args, read: [...read], result });
-		return result;
 	}
 
 	/** The fields in Options. */

@@ -28,8 +28,6 @@ export interface Source {
 	readonly label: string;
 	/** Returns what stands in the node at a path, the same for all items: a value, or an expression that is not evaluated. */
 	readonly written: (path: string) => Written;
-	/** Results of `Reader.memoized` for the items before, by function. */
-	readonly memos: Map<unknown, Memo>;
 }
 
 interface Written {
@@ -37,16 +35,9 @@ interface Written {
 	readonly references: readonly Reference[];
 }
 
-interface Memo {
-	readonly args: readonly unknown[];
-	readonly read: ReadonlyArray<readonly [name: string, value: unknown]>;
-	readonly result: unknown;
-}
-
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
 export function itemSources(context: IExecuteFunctions, options: FieldsByName): (item: number) => Source {
 	const reading = new Reading(context);
-	const memos = new Map<unknown, Memo>();
 	const known = new Map<string, Written>();
 	const written = (path: string): Written => {
 		const before = known.get(path);
@@ -58,7 +49,7 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = options.has('sendTextAsItIs');
-	const shared = { context, isTool: isTool(context), sendsTexts, written, options, memos };
+	const shared = { context, isTool: isTool(context), sendsTexts, written, options };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { memo } from '../bounded/memo';
 import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { nameLike } from '../text/spelling';
@@ -51,14 +52,28 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 }
 
 function unfitText(text: string, context: Context): Unusable | undefined {
-	const typed = () => context.source().replace(/\{\{[^{}]*\}\}/g, '');
-	const found = unmeantIn(text, { ...context, names: Object.keys(context.json), typed });
+	const { json, filledLater, isHtml = false, source } = context;
+	const found = foundIn(text, source(), filledLater?.source, isHtml, JSON.stringify(Object.keys(json)));
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
 		? refusePlaceholder(written, found.name, text, context)
 		: refuse(leavingWords[found.kind], { written });
 }
+
+/**
+ * Searches a text for what was not meant.
+ * @param names of the fields of the item, as JSON
+ */
+const foundIn = memo(
+	(text: string, source: string, filledLater: string | undefined, isHtml: boolean, names: string) =>
+		unmeantIn(text, {
+			...(filledLater && { filledLater: new RegExp(filledLater, 'y') }),
+			isHtml,
+			names: JSON.parse(names) as string[],
+			typed: () => source.replace(/\{\{[^{}]*\}\}/g, ''),
+		}),
+);
 
 /** What may stand in a message: no secrets, only names and the signs around them. */
 const safe = /^[\p{L}\p{N}\p{Sc} _.'"[\](){}<>|*%#&;:!?=/\\«»‹›@~^\u0080-\u203A\uFFFD-]{1,60}$/u;

@@ -57,12 +57,6 @@ export const sendingOptions = [...fileOptions, ...suppression, severalRecipients
 
 type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
 
-/** What stands in the options themselves, mostly the same for all items. */
-const readSending = (options: SendingOptions) => ({
-	byUrl: readUrlAttachments(options),
-	binaryFields: propertiesIn(options),
-});
-
 /** Returns valid, unique file names, with a notice if any had to be changed. */
 function fitNames(names: readonly string[]) {
 	if (names.length === 0) return { names, notices: [] };
@@ -83,8 +77,8 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
 	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));
-	const { byUrl, binaryFields } = options.memoized(readSending);
-	const measured = await readFiles(options, binaryFields);
+	const byUrl = readUrlAttachments(options);
+	const measured = await readFiles(options, propertiesIn(options));
 	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
 	const named = <File extends { name: string }>(file: File, index: number): File => ({
 		...file,

@@ -1,3 +1,4 @@
+import { memo } from '../../bounded/memo';
 import { htmlToText } from '../../text/html/htmlToText';
 import { textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
@@ -57,6 +58,10 @@ const contentFields = [
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
+/** The other part of an email, made once for all items with the same text. */
+const toHtml = memo(textToHtml);
+const toText = memo(htmlToText);
+
 /** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
 function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
 	const [letter] = lettersIn(parameters.expression(name) ?? '');
@@ -82,11 +87,11 @@ function readContent(parameters: ContentParameters, set: object) {
 	const subject = readText(parameters, 'subject', set);
 	if (parameters.choice('emailFormat') === 'text') {
 		const text = readText(parameters, 'text', set);
-		return { subject, text, html: textToHtml(text) };
+		return { subject, text, html: toHtml(text) };
 	}
 	const html = readText(parameters, 'html', set);
 	// HTML that consists of pictures has no text, so the subject is used.
-	return { subject, html, text: htmlToText(html).trim() || subject };
+	return { subject, html, text: toText(html).trim() || subject };
 }
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
@@ -115,7 +120,7 @@ export const send = operation({
 	fields: [...senderFields, recipients, ...contentFields, variablesField],
 	options: [...sendingOptions, escapeInContent],
 	async toRequest(parameters, account) {
-		const email = parameters.memoized(readEmail, account);
+		const email = readEmail(parameters, account);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.content.variables, { To: namesIn(to) });
 		const all = [...email.notices, ...notices];

@@ -58,7 +58,7 @@ export const sendTemplate = operation({
 	fields: [templateField, recipients, variablesField],
 	options: [...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
-		const email = parameters.memoized(readEmail);
+		const email = readEmail(parameters);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.variables, { To: namesIn(to) });
 		return await emailDraft('emailSendTemplate', { ...email, to }, notices, parameters.options);

@@ -1,3 +1,4 @@
+import { memo } from '../../bounded/memo';
 import { variableLetters, variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
@@ -41,8 +42,9 @@ export const keepsVariables = { filledLater: new RegExp(variablePattern, 'y') } 
 /** The same in HTML, and in values, which may be HTML. */
 export const asHtml = { ...keepsVariables, isHtml: true } as const;
 
-export const lettersIn = (text: string): string[] =>
-	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter);
+export const lettersIn = memo((text: string): readonly string[] =>
+	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter),
+);
 
 /** Returns the first variable in a text without a value, for use in a refusal. */
 export function missingIn(text: string, variables: object) {
@@ -120,9 +122,14 @@ export function safeAnywhere(parameters: VariableParameters, variables: Variable
 
 /** Escapes values with markup in the HTML only; the service cannot, since a variable has one value for all parts. */
 export const withEscaped = (html: string, variables: Variables = {}): string =>
-	html.replace(variablePattern, (variable, letter: string) => {
+	escapedIn(html, JSON.stringify(variables));
+
+const escapedIn = memo((html: string, written: string): string => {
+	const variables = JSON.parse(written) as Variables;
+	return html.replace(variablePattern, (variable, letter: string) => {
 		const value = variables[variableName(letter)] ?? '';
 		// Braces in a value could be read as another variable.
 		const escaped = escapeHtml(value).replaceAll('{', '&#123;');
 		return escaped === value ? variable : escaped;
 	});
+});
