@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { Expression, type IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
@@ -251,4 +251,22 @@ test('a list of rows that an expression makes anew for each item is read once', 
 	const asText = await cpuOf(text);
 	// Eleven times as much if each item reads it again.
 	expect(await cpuOf('={{ $json.rows.slice() }}')).toBeLessThan(5 * asText);
+});
+
+test('a list of another node is evaluated once, whatever else in Options is an expression', async () => {
+	const rows = Array.from({ length: 2_000 }, (_, index) => `+52551${String(index).padStart(7, '0')}`);
+	const items = Array.from({ length: 300 }, (_, index) => ({
+		json: index === 0 ? { to: rows[7], rows } : { to: `+52552${String(index).padStart(7, '0')}` },
+	}));
+	const options = {
+		doNotSendTo: '={{ $("Items").all()[0].json.rows }}',
+		sendOnceKey: '={{ $json.to }}',
+		validateOnly: true,
+	};
+	const asked = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+	const { json } = await run({ ...sms, to: '={{ $json.to }}', options }, { items });
+	const lists = asked.mock.calls.filter(([value]) => value === options.doNotSendTo).length;
+	asked.mockRestore();
+	expect(json.map(({ skipped }) => skipped)).toEqual([true, ...Array<undefined>(299).fill(undefined)]);
+	expect(lists).toBeLessThanOrEqual(2);
 });

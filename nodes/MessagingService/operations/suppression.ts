@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isList, isRecord } from '../contract';
 import type { CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
@@ -13,49 +14,40 @@ import type { sendOnlyBetween, suppression } from './commonFields';
 type List = typeof suppression;
 
 interface Latest {
-	/** What the list was read from: its expression if all items share that, its text, or its JSON. */
-	readonly source: unknown;
-	readonly column: string;
-	readonly country: CountryCode | undefined;
+	readonly from: readonly unknown[];
 	readonly read: ReturnType<typeof toList>;
 }
 
 /** The list of the item before, by run. Usually all items share one list, so it is read once. */
 const latest = new WeakMap<object, Latest>();
 
-/** n8n's names of what is the same for all items. */
-const shared =
-	/\$(?:\(|now\b|today\b|workflow\b|execution\b|vars\b|env\b|if\b|ifEmpty\b|jmespath\b|input\.(?:all|first|last)\b)/g;
-
-/** Whether an expression has the same value for all items. */
-const isSameForAll = (expression: string): boolean =>
-	!/\$|\.item\b|itemMatching|pairedItem|random/i.test(expression.replace(shared, ''));
-
-/** Circular data has no JSON, and is read for each item. */
-function asJson(value: unknown): string | undefined {
-	try {
-		return JSON.stringify(value);
-	} catch {
-		return undefined;
-	}
+/** Whether two lists of rows say the same, such as one that an expression makes anew for each item. */
+function isSame(one: unknown, other: unknown, depth = 0): boolean {
+	if (Object.is(one, other)) return true;
+	if (!(isList(one) && isList(other)) && !(isRecord(one) && isRecord(other))) return false;
+	const [entries, others] = [Object.entries<unknown>({ ...one }), Object.entries<unknown>({ ...other })];
+	const isAlike = ([name, value]: [string, unknown], index: number) =>
+		name === others[index]?.[0] && isSame(value, others[index]?.[1], depth + 1);
+	return depth < deepest && entries.length > 0 && entries.length === others.length && entries.every(isAlike);
 }
+
+/** A list, n8n's items in it, their fields, and what these hold. */
+const deepest = 5;
 
 const isNothing = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
 export function readList(options: Parameters<List[number]>, country: CountryCode | undefined): OnList {
-	const expression = options.expression('doNotSendTo');
 	const value = options.raw('doNotSendTo');
-	if (isNothing(value) && expression !== undefined)
+	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
 	const column = options.optionalText('column')?.trim() ?? '';
-	const isShared = expression !== undefined && isSameForAll(expression);
-	const source = isShared ? expression : typeof value === 'object' ? asJson(value) : value;
+	const from = [value, column, country];
 	const known = latest.get(options.helpers);
-	const isKnown = known?.source === source && known?.column === column && known.country === country;
-	const read = isKnown && source !== undefined ? known.read : toList(value, column, country);
-	latest.set(options.helpers, { source, column, country, read });
+	const isKnown = known && isSame(known.from, from);
+	const read = isKnown ? known.read : toList(value, column, country);
+	latest.set(options.helpers, { from, read });
 	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
 

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
 import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
@@ -56,6 +56,9 @@ export function groupedBy<Key>(
 	return groups;
 }
 
+/** After so many items, others have their turn if that took longer, in milliseconds: a long plan must not block n8n. */
+const [itemsAtOnce, longestTurn] = [20, 50];
+
 async function readItems(
 	context: IExecuteFunctions,
 	operation: Operation,
@@ -66,7 +69,12 @@ async function readItems(
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
 	const read = parametersOf(fieldsOf(operation), context);
+	let since = performance.now();
 	for (const item of context.getInputData().keys()) {
+		if (item % itemsAtOnce === itemsAtOnce - 1 && performance.now() - since > longestTurn) {
+			await sleep(0);
+			since = performance.now();
+		}
 		const rows = remembered.get(item) ?? [];
 		const parameters = read(item);
 		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
