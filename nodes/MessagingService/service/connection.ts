@@ -7,7 +7,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 import { isRecord, type Endpoint } from '../contract';
-import { invalidItem, ofItems, unusableSetup, type Failure } from '../failures';
+import { invalidRun, ofItems, unusableSetup, type Failure } from '../failures';
 import { fillAdvice, setupWords } from '../words';
 import { toCountry, type CountryCode } from '../text/phone/countries';
 import { flawIn } from './authorization';
@@ -103,8 +103,7 @@ export function connections(context: IExecuteFunctions) {
 			known.set(written, connection);
 			return connection;
 		} catch (thrown) {
-			const failure = invalidItem(context.getNode(), item, thrown);
-			return ofItems(failure, [item]);
+			return ofItems(invalidRun(context.getNode(), thrown), [item]);
 		}
 	};
 }
