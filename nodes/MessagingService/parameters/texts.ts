@@ -53,7 +53,8 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 
 function unfitText(text: string, context: Context): Unusable | undefined {
 	const { json, filledLater, isHtml = false, source } = context;
-	const found = foundIn(text, source(), filledLater?.source, isHtml, JSON.stringify(Object.keys(json)));
+	const { source: pattern = '', flags = '' } = filledLater ?? {};
+	const found = foundIn(text, source(), pattern, flags, isHtml, JSON.stringify(Object.keys(json)));
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
@@ -66,9 +67,9 @@ function unfitText(text: string, context: Context): Unusable | undefined {
  * @param names of the fields of the item, as JSON
  */
 const foundIn = memo(
-	(text: string, source: string, filledLater: string | undefined, isHtml: boolean, names: string) =>
+	(text: string, source: string, pattern: string, flags: string, isHtml: boolean, names: string) =>
 		unmeantIn(text, {
-			...(filledLater && { filledLater: new RegExp(filledLater, 'y') }),
+			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],
 			typed: () => source.replace(/\{\{[^{}]*\}\}/g, ''),
