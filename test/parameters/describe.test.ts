@@ -58,7 +58,8 @@ test('rows are a fixed collection with multiple values', () => {
 	const rows = { row: ['shirt', 'Shirt'], fields } as const;
 	const options = [{ name: 'shirt', displayName: 'Shirt', values: fields }];
 	const typeOptions = { multipleValues: true };
-	const all = { displayName: 'Shirts', name: 'shirts', type: 'fixedCollection', options };
+	const placeholder = 'Add shirt';
+	const all = { displayName: 'Shirts', name: 'shirts', type: 'fixedCollection', options, placeholder };
 	expect(field.rows('shirts', 'Shirts', rows)).toEqual({ ...all, typeOptions, default: {} });
 	const own = { typeOptions: { ...typeOptions, sortable: true }, default: { shirt: [{ size: 'L' }] } };
 	expect(field.rows('shirts', 'Shirts', { ...rows, ...own })).toEqual({ ...all, ...own });
