@@ -5,7 +5,7 @@ import { runs } from '../tools/runs';
 import { limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
-/** A list of items ends as each of them would alone: same requests, outputs and errors, in any order. */
+/** A list of items ends as each of them would alone: same messages, outputs and errors. A refused account is not asked again. */
 
 const service = useEmulator();
 const store = useStore();
@@ -60,14 +60,14 @@ const credential = fc.record(
 	{ requiredKeys: [] },
 );
 
-/** What the service was asked to send, by number, and what came out, without the place of the item in its run. */
+/** What the service accepted, by number, and what came out, without the place of the item in its run. */
 function endOf({ json }: RunResult) {
 	const plain = JSON.stringify(json, (name, value: unknown) =>
 		['messageId', 'itemIndex', 'counts'].includes(name) ? undefined : value,
 	).replace(/ \[item \d+\]/g, '');
 	const asked = service.emulator.requests
-		.filter(({ endpoint }) => endpoint === 'smsSend')
-		.map(({ body, status }) => JSON.stringify([body, status]));
+		.filter(({ endpoint, accepted }) => endpoint === 'smsSend' && accepted)
+		.map(({ body }) => JSON.stringify(body));
 	return { asked: asked.sort(), plain: JSON.parse(plain) as IDataObject[] };
 }
 

@@ -28,7 +28,22 @@ export function resendsUnknown(parameters: Parameters): boolean {
 	}
 }
 
-export function itemOptions(parameters: Parameters) {
+/** Options that cannot be read: its messages are known, but not sent. */
+const unread = {
+	...{ limit: undefined, waitMs: 0, minimumBalance: 0 },
+	...{ validateOnly: false, onceKey: undefined, simplified: true },
+};
+
+/** Reads the options of an item. Never throws. */
+export function itemOptions(parameters: Parameters): ItemOptions & { readonly unfit?: unknown } {
+	try {
+		return readOptions(parameters);
+	} catch (unfit) {
+		return { ...unread, unfit };
+	}
+}
+
+function readOptions(parameters: Parameters) {
 	const options = optionsOf(parameters);
 	// Refused here unless they have a value of theirs; used elsewhere.
 	options.flag('sendTextAsItIs');
@@ -49,7 +64,7 @@ export function itemOptions(parameters: Parameters) {
 }
 
 /** How one item is delivered. */
-export type ItemOptions = Readonly<ReturnType<typeof itemOptions>>;
+export type ItemOptions = Readonly<ReturnType<typeof readOptions>>;
 
 /** Reads the Send Once Key. An expression that comes out empty is refused, because it would silently guard nothing. */
 function onceKeyOf(parameters: Parameters, options: Options): string | undefined {

@@ -11,7 +11,7 @@ import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
-	/** The messages of each item that is valid, in the order of its recipients; sent and held ones included. */
+	/** The messages of each item that can make them, in the order of its recipients; sent and held ones included. */
 	readonly ofItem: ReadonlyMap<number, readonly Message[]>;
 	/** Those that this try sends. */
 	readonly messages: readonly Message[];
@@ -33,10 +33,9 @@ export async function planRun(
 ): Promise<Plan> {
 	const { messages: read, invalid, resends } = await readItems(context, operation, remembered, connectionOf);
 	const checked = operation.effect === 'send' ? withRepeatsNoticed(read) : read;
-	const messages = checked.filter(({ item }) => !invalid.has(item));
 	return {
-		ofItem: groupedBy(messages, ({ item }) => item),
-		messages: messages.filter(({ step }) => step === 'send'),
+		ofItem: groupedBy(checked, ({ item }) => item),
+		messages: checked.filter(({ item, step }) => step === 'send' && !invalid.has(item)),
 		invalid,
 		resends,
 	};
@@ -86,19 +85,16 @@ async function readItems(
 			if (connection instanceof Error) throw connection;
 			const drafts = listOf(await operation.toRequest(parameters, connection));
 			for (const draft of drafts) assertValid(context, item, draft);
-			const shared = {
-				item,
-				parameters,
-				ofItem: drafts.length,
-				connection,
-				...itemOptions(parameters),
-			};
-			for (const [index, row] of rowsFor(drafts, rows).entries()) {
+			const { unfit, ...own } = itemOptions(parameters);
+			const shared = { item, parameters, ofItem: drafts.length, connection, ...own };
+			const made = rowsFor(drafts, rows).map((row, index): Message => {
 				const draft = drafts[index] as Draft;
 				const earlier = withDetails(operation, row, draft, shared.simplified);
 				const step = stepFor(row, resends.has(item));
-				messages.push({ ...shared, to: recipientOf(draft), draft, earlier, step });
-			}
+				return { ...shared, to: recipientOf(draft), draft, earlier, step };
+			});
+			messages.push(...made);
+			if (unfit && made.some(({ step }) => step === 'send')) throw unfit;
 		} catch (thrown) {
 			if (!isSettled) invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
