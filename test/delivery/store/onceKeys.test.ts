@@ -201,3 +201,13 @@ describe('with keys', () => {
 		expect(scene.queued()).toEqual([1, 1, 1, 1, 1]);
 	});
 });
+
+test.each([
+	['was cut and pasted, so that it has another ID', { id: 'pasted' }, 'skipped'],
+	['was renamed', { name: 'Renamed' }, 'skipped'],
+	['has another ID and another name', { id: 'other', name: 'Other' }, 'sent'],
+])('a key that was used counts for a node that %s: %s', async (_how, settings, said) => {
+	await send(['a', 'b'], continuing, {}, { settings: { id: 'first', name: 'SMS' } });
+	const again = await send(['a'], continuing, {}, { settings: { id: 'first', name: 'SMS', ...settings } });
+	expect(accountOf(again, 1).said).toEqual([said]);
+});

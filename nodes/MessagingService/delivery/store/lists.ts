@@ -10,7 +10,9 @@ import { hashOf } from '../../text/hash';
 const idOf = {
 	/** Send Once Keys: the node's own list. */
 	keys: ({ id }: Named) => id,
-	/** Retries belong to the node's name, as the ledger does: a node that was cut and pasted has another ID. */
+	/** The same keys by the node's name: a node that was cut and pasted has another ID. */
+	named: ({ name }: Named) => `${hashOf(name)} keys`,
+	/** Retries belong to the node's name, as the ledger does. */
 	retries: ({ name }: Named) => `${hashOf(name)} retries`,
 	/** Messages by number. */
 	limits: ({ id }: Named) => `${id} limits`,

@@ -3,11 +3,13 @@ import { cannotBegin, keysNearlyForgotten } from '../../failures';
 import { pause } from '../../limiter/clock';
 import { nameOf, type Message } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import { nameOfNode } from './lists';
+import { hasLists, nameOfNode } from './lists';
 import { options, rememberedNames, storeOf, type State, type Store } from './store';
 
 /** How a claim ended. `unreachable`: n8n's store did not answer. `cancelled`: the execution was, while it waited. */
 export type Claim = 'claimed' | 'used' | 'inDoubt' | 'unreachable' | 'cancelled';
+
+type Step = Parameters<Store['ask']>[1];
 
 type Keyed = Pick<Message, 'onceKey' | 'draft' | 'connection'>;
 
@@ -22,18 +24,20 @@ const nameOfKey = ({ onceKey = '', draft }: Keyed): string =>
 	[onceKey, ...draft.recipients.map(nameOf).sort()].join('\u0000');
 
 /**
- * The Send Once Keys of one run, kept across executions in n8n's store of the node. A key is claimed right before its
+ * The Send Once Keys of one run, kept across executions in n8n's store, by the node's ID and by its name. A key is claimed right before its
  * request and gets its state right after the answer, so a crash leaves it claimed. Who finds it so waits as long as a request
  * may take; then it is in doubt, and nobody waits for it again.
  */
 export class OnceKeys {
 	private readonly store: Store;
+	private readonly named: Store;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
 	) {
 		this.store = storeOf(context, 'keys');
+		this.named = storeOf(context, 'named');
 	}
 
 	/** Claims the key of a message, once nobody else is at work with it. */
@@ -74,11 +78,23 @@ export class OnceKeys {
 		open.get(this.inProcess(name))?.end();
 	}
 
-	private async ask(step: Parameters<Store['ask']>[1], name: string): Promise<State | 'unreachable'> {
-		return await this.store.ask(this.context, step, name).catch((): 'unreachable' => {
+	private async ask(step: Step, name: string): Promise<State | 'unreachable'> {
+		return await this.askBoth(step, name).catch((): 'unreachable' => {
 			this.context.logger.warn('The Send Once Key could not be stored');
 			return 'unreachable';
 		});
+	}
+
+	/** A key that either list has is known. One that only the name has comes from before the node got its ID. */
+	private async askBoth(step: Step, name: string): Promise<State> {
+		const { context, named, store } = this;
+		const isAsked = step === 'claim' || step === 'look' || step === 'doubt';
+		const state = await store.ask(context, step, name);
+		if (!hasLists(context) || (isAsked && state !== 'free')) return state;
+		const known = await named.ask(context, step, name);
+		if (step === 'claim' && known !== 'free')
+			await store.ask(context, known === 'claimed' ? 'free' : known, name);
+		return known;
 	}
 
 	private opened(name: string): Claim {
