@@ -26,7 +26,7 @@ export const textExpression = '=Hello {{ $json.name }}, order {{ $json.order }} 
 export const plainItems = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, (_, index) => ({
 		json: {
-			phone: `5255${10_000_000 + index}`,
+			phone: `5255${10_000_100 + index}`,
 			email: `customer${index}@example.com`,
 			name: `Customer ${index}`,
 			order: index,

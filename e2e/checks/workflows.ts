@@ -96,4 +96,4 @@ export function triggerNode(webhookId: string, parameters: Record<string, unknow
 
 /** Items with phone numbers that the emulator accepts. */
 export const phones = (count: number): Array<{ phone: string }> =>
-	Array.from({ length: count }, (_, index) => ({ phone: `52551000000${index}` }));
+	Array.from({ length: count }, (_, index) => ({ phone: `52551000010${index}` }));

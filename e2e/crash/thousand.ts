@@ -12,7 +12,7 @@ import { limitedTo, type limits, manualWorkflow, smsNode, workflowOf } from '../
 export const width = 10 satisfies (typeof limits)[number];
 
 export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
-	phone: String(525_510_000_000 + index),
+	phone: String(525_510_000_100 + index),
 	invoice: `F-${index}`,
 }));
 

@@ -42,7 +42,7 @@ async function withOrders(
 }
 
 const orderOf = (number: number): Order => ({
-	phone: String(525_510_000_000 + number),
+	phone: String(525_510_000_100 + number),
 	invoice: `F-${number}`,
 });
 
@@ -130,7 +130,7 @@ export const limitChecks: readonly Check[] = [
 					const { emulator } = world;
 					const sent: number[] = [];
 					for (let round = 0; round < limitRounds; round += 1) {
-						const phone = String(525_530_000_000 + round);
+						const phone = String(525_530_000_100 + round);
 						const answers = await send(Array.from({ length: 12 }, () => ({ phone, invoice: '' })));
 						say(`Round ${round}: ${JSON.stringify(tally(answers.map(wordOf)))}`);
 						sent.push(emulator.messages.filter(({ number }) => number === phone).length);

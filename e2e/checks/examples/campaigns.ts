@@ -6,7 +6,8 @@ import { numbers, runByHand, type Scene } from './scene';
 /** The time some minutes from now in Mexico's westernmost time zone. */
 const onTheClock = (minutes: number): string =>
 	new Date(Date.now() + minutes * 60_000).toLocaleTimeString('en-GB', {
-		timeZone: 'America/Tijuana',
+		// The zone of n8n, since Mexico has several.
+		timeZone: 'America/New_York',
 		hour: '2-digit',
 		minute: '2-digit',
 	});

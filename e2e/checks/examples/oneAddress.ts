@@ -66,7 +66,7 @@ async function threeOnOne(world: World): Promise<void> {
 		const stop = { source_addr: campaign.number, message: 'STOP', short_code: '26262' };
 		assert.equal((await emulator.incomingSms(stop, { to })).status, 200);
 		assert.equal((await emulator.deliverReport(order.id, { to })).status, 200);
-		const yes = { source_addr: questioned.number, message: '1', sms_id: String(questioned.id) };
+		const yes = { source_addr: questioned.number, message: 'yes', sms_id: String(questioned.id) };
 		assert.equal((await emulator.incomingSms(yes, { to, tries: 8 })).status, 200);
 
 		await until('the second question', () => emulator.messages.at(-1)?.text.includes('account') === true);

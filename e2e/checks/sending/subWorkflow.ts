@@ -7,7 +7,7 @@ import type { Check } from '../world';
 
 const called = 'Call';
 const items = Array.from({ length: 6 }, (_, index) => ({
-	phone: `52551000000${index}`,
+	phone: `52551000010${index}`,
 	invoice: `F-${index}`,
 }));
 
