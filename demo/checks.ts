@@ -75,9 +75,9 @@ export function checkExecution(execution: Execution, emulator: Emulator, credits
 			],
 		],
 		[
-			'only the active templates were listed',
+			'all templates were listed',
 			pick('Get Email Templates', 'templateId'),
-			[{ templateId: '1001' }, { templateId: '1002' }],
+			[{ templateId: '1001' }, { templateId: '1002' }, { templateId: '1003' }],
 		],
 		[
 			'the template went to both customers',
