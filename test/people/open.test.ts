@@ -217,7 +217,7 @@ test('a label that is an opt-out word is an answer; STOP ends all questions to t
 	expect(dataOf(visit.executionId)).toMatchObject({ approved: false, choice: 'Cancelar' });
 	expect(replying.trigger.started).toEqual([]);
 	const both = [await ask('A?'), await ask('B?')];
-	await say('Cancelar');
+	await say('Baja');
 	expect(replying.trigger.json).toMatchObject({ optOut: true, answer: 'optedOut' });
 	for (const { executionId } of both)
 		expect(dataOf(executionId)).toMatchObject({ outcome: 'optedOut', approved: null });

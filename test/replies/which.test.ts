@@ -92,11 +92,18 @@ test.each([
 	['STOP', 'stop'],
 	['Cancel', 'maybeStop'],
 	['cancelar, por favor', 'maybeStop'],
+	['quit', 'maybeStop'],
 	['BAJA', 'stop'],
-	['quit', 'stop'],
-])('the opt-out “%s” is %s while a question asks to cancel', (text, is) => {
-	expect(readingOf(text, true, all).is).toBe(is);
-	expect(readingOf(text, true, [ana, past]).is).toBe('stop');
+])(
+	'the opt-out “%s” is %s while a question is open that does not hold it, and a stop if none is',
+	(text, is) => {
+		expect(readingOf(text, true, [ana, past]).is).toBe(is);
+		expect(readingOf(text, true, [past]).is).toBe('stop');
+	},
+);
+
+test('the opt-out “Baja” may answer a question that holds it', () => {
+	expect(readingOf('Baja', true, [{ ...ana, line: 'Presión: 311 Alta, 312 Baja' }]).is).toBe('maybeStop');
 });
 
 test.each([

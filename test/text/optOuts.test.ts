@@ -42,6 +42,8 @@ Don’t send me any more messages
 No more messages please
 STOP! I said no
 Leave me alone
+Quit texting me
+Cancel these texts
 I want to unsubscribe
 BAJA
 Baja, por favor
@@ -57,6 +59,9 @@ CANCELAR
 DETENER
 SALIR
 No más mensajes
+quiero dejar de recibir estos mensajes
+no quiero más SMS, dadme de baja
+déjenme en paz, no escriban más
 Ya no quiero recibir mensajes
 No quiero recibir más mensajes de texto
 ya no quiero mas mensajes

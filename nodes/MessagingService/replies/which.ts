@@ -29,9 +29,9 @@ export type Asked = 'onlyOpen' | 'oneOfSeveral' | 'ended' | 'none';
  */
 export type Step = 'parts' | 'hand' | 'stop' | 'which' | 'over' | 'late' | 'none';
 
-/** Words of opt-outs that may also answer a question. */
+/** Words of opt-outs that may answer any question, or one that holds them. */
 const ordinary =
-	/^\P{L}*(?:dar de |darme de )?(cancel|cancelar|end|quit|baja|alto)(?:,? (?:please|por favor))?\P{L}*$/iu;
+	/^\P{L}*(?:dar de |darme de )?(?:(cancel|cancelar|end|quit)|(baja|alto))(?:,? (?:please|por favor))?\P{L}*$/iu;
 
 const own = /(?<![\d.,:$€£-])\d{3}(?!\d|[.,:]\d)/g;
 
@@ -43,9 +43,10 @@ export function readingOf(text: string, isOptOut: boolean, questions: readonly A
 	const [, number] = /^[^\p{L}\d$€£]*(\d{3})(?!\d|[.,:]\d)/u.exec(text) ?? [];
 	if (number !== undefined) return { is: 'foreign', number };
 	if (!isOptOut) return { is: 'words' };
-	const [, word] = ordinary.exec(text.trim()) ?? [];
-	const stem = word === undefined ? undefined : new RegExp(`(?<!\\p{L})${word.slice(0, 5)}`, 'iu');
-	return { is: stem && open.some(({ line }) => stem.test(line)) ? 'maybeStop' : 'stop' };
+	const [, any, held] = ordinary.exec(text.trim()) ?? [];
+	const isHeld = (line: string) => held !== undefined && line.toLowerCase().includes(held.toLowerCase());
+	const mayAnswer = open.some(({ line }) => any !== undefined || isHeld(line));
+	return { is: mayAnswer ? 'maybeStop' : 'stop' };
 }
 
 /** Cuts a text at the numbers of open questions; all of it is for one question, if it names only one. */

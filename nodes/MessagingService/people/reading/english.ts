@@ -7,11 +7,11 @@ const approve = '(approve|agree|accept|authorize|authorise|confirm|sign off)';
 
 /** What people write in English, by what it means (kinds.ts). */
 export const english: Words = {
-	yes: `yes( i do| of course| indeed| you can|), (yep|yup|yeah|yea|ye|yeh|yh|yas|yah|yessir|yes sir|sisi), y, a yes, (i|id|i would) say yes, (thats|that is|its|it is) a yes`,
+	yes: `yes( i do| i did| it is| it did| it has| it does| now| of course| indeed| you can|), (yep|yup|yeah|yea|ye|yeh|yh|yas|yah|yessir|yes sir|sisi), y, a yes, (i|id|i would) say yes, (thats|that is|its|it is) a yes`,
 	ok: `(ok|okay|okey|oki|okie|okey dokey|okie dokie|k|kk), sure( thing|), for sure, of course( yes| you can|), absolutely, definitely, definately, certainly, affirmative, aye,
 		(sure|yes|ok) why not, 👍, ✅, 👌, ✔, ☑, 🆗, by all means, please do( so|), (roger|copy)( that|), you bet, alright, all right`,
 	no: `(no|nope|nop|nah|naw|n), (hell|hard) no, no (way|chance|can do), not a chance, (of course|absolutely|definitely|certainly|unfortunately|sadly|im afraid|i am afraid|better|rather) not,
-		(id|i would) rather not, negative, never ever, under no circumstances, thanks but no, a no, (i|id|i would) say no, (thats|that is|its|it is) a no, no to (this|that),
+		(id|i would) rather not, not really, neither( of them|), negative, never ever, under no circumstances, thanks but no, a no, (i|id|i would) say no, (thats|that is|its|it is) a no, no to (this|that),
 		not this (one|time), no not this (one|time), 👎, ❌, 🚫, ⛔, 🙅`,
 	dont: `(i |please |)(do not|dont|never), please do not`,
 	not: `not, (im|i am|we are|its|thats|that is|it is) not`,
@@ -32,7 +32,7 @@ export const english: Words = {
 	away: `(i |we |)(cant|cannot|can not|wont|will not|wont be able to|will not be able to|am not able to|are unable to) (come|be there|attend|make it|go), (im |i am |we are |)(not|not gonna be|no longer) (coming|attending|going|able to come|able to make it|able to attend),
 		(im |i am |we are |)(not able|unable) to( come| be there| attend| make it|), not gonna make it, not possible, impossible, (i |)(have to|need to|must|want to) cancel( it| my appointment| the appointment|), (i |)cancel my appointment, no (im|i am) (ill|sick)`,
 	polite: `please, pls, plz, thanks( for asking| a lot| so much|), thank (you|u)( very much| so much| for asking| for the reminder|), many thanks, thx, ty, cheers, sir, madam, maam, boss, mate, dear, team, then, doc, nurse, bro, buddy, (my answer is|reply|i reply), hi, hello, hey, yw,
-		good (morning|afternoon|evening), sorry, (im|i am|we are) (so |)sorry, (best |kind |)regards, great, excellent, (from|for) (me|us|my side), unfortunately, sadly, 🙏, 🙂, 😊, 😀, 😃, 😄, 😁, 😉, ❤, 🤝, 🙌, 💪, 👏, 👋, 😢, 😞, sent from my iphone`,
-	lead: `the, on( the|), at, i (prefer|choose|take|want|need), (id|i would|we would|well|we) (prefer|like|take), (ill|i will) take, (it is|its|it was|was|were)( the|), for( the|), a, an, to, one, it`,
+		good (morning|afternoon|evening), sorry, (im|i am|we are) (so |)sorry, (best |kind |)regards, great, excellent, (from|for) (me|us|my side), unfortunately, sadly, 🙏, 🙂, 😊, 😀, 😃, 😄, 😁, 😉, ❤, 🤝, 🙌, 💪, 👏, 👋, 😢, 😞, 😅, 😂, 🥰, 😍, 🤗, 💖, ⭐, 🎉, 🥳, ✨, of us, sent from my iphone`,
+	lead: `the, on( the|), at, from, (somebody|someone) from, (we are|were|therell be|there will be), i (prefer|choose|take|want|need), (id|i would|we would|well|we) (prefer|like|take), (ill|i will) take, (it is|its|it was|was|were)( the|), for( the|), a, an, to, one, it`,
 	numbered: `(the |)(number|option|choice|answer), num`,
 };

@@ -25,7 +25,9 @@ function plain(word: string): string {
 	const value = placeIn(numerals, word);
 	const [, digits] = /^(\d+)(?:st|nd|rd|th)?$/.exec(word) ?? [];
 	if (digits !== undefined) return digits.replace(/^0+(?=.)/, '');
-	return value >= 0 ? String(value) : days.test(word) ? word.slice(0, 3) : word;
+	if (value >= 0) return String(value);
+	// “Satisfecha” is “satisfecho”.
+	return days.test(word) ? word.slice(0, 3) : word.replace(/(?<=\p{L}{5})a(?=s?$)/u, 'o');
 }
 
 /** Whether a word is a number or a day, of which a question may name several. */
@@ -98,10 +100,16 @@ export function labelIn(
 		only((label) => label.join(' ') === said.join(' ')),
 		only((label, index) => isNew(index) && withoutNumbers(label) === said.join(' ')),
 		only((_, index) => isNew(index) && isPart(index)),
+		// “M” is “Medium”.
+		only(
+			([first = '']) => said.length === 1 && isBeginning(said[0] ?? '') && first.startsWith(said[0] ?? ''),
+		),
 	].find((one) => one.length > 0);
 	const [index = -1, ...others] = found ?? [];
 	const hidesNo = own[index]?.some((word) => denies.test(word) && !said.includes(word)) === true;
 	return others.length > 0 || index < 0 || hidesNo ? undefined : index;
 }
+
+const isBeginning = (word: string): boolean => /^(?:\p{L}|\p{L}{3,})$/u.test(word) && !phrases().has(word);
 
 export const isCourtesy = (kind: Part['kind']): boolean => kind === 'polite' || kind === 'lead';

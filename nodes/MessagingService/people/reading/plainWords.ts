@@ -22,7 +22,11 @@ export function saidIn(parts: readonly Part[], about: About, isApproval: boolean
 		const kind = turnedKind === 'deny' && about.refuses && isYes ? 'echo' : turnedKind;
 		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either.
 		const isAlone = kind === 'echo' && !isYes && !mayRepeat.includes(before);
-		meanings.add(kind === undefined || isAlone ? 'unclear' : meaningOf(kind, about, isApproval));
+		// “Dale acceso” to “¿Deniego el acceso?” is a no.
+		const isTurnedRound = turnedKind === 'echo' && about.refuses && before === 'ok';
+		meanings.add(
+			kind === undefined || isAlone || isTurnedRound ? 'unclear' : meaningOf(kind, about, isApproval),
+		);
 		before = kind;
 	}
 	const [yes, no] = [meanings.has('yes'), meanings.has('no')];
@@ -56,7 +60,7 @@ function turned({ kind, words }: Part, before: Kinds, about: About): Kinds {
 
 /** Returns what a kind says to this question. */
 function meaningOf(kind: Exclude<Kinds, undefined>, about: About, isApproval: boolean): Said {
-	const isBad = about.bad === 'asked' || (about.bad === 'unlessApproved' && !isApproval);
+	const isBad = about.bad === 'asked' || (about.bad === 'unlessApproved' && !isApproval && !about.permits);
 	const isComing = about.comes === 'asked';
 	const isPermission = isApproval || about.permits || isComing;
 	const approval = about.refuses || isBad ? 'unclear' : undefined;

@@ -6,9 +6,9 @@ const suits = `(esta bien|me parece bien|me parece perfecto|me va bien|me viene 
 
 /** What people write in Spanish, by what it means (kinds.ts). */
 export const spanish: Words = {
-	yes: `s, que si, si (claro|dale|ok|okay|por supuesto|desde luego), (digo que|yo digo que|yo diria que|por mi|para mi) si, bueno si, (claro|por supuesto) que si`,
+	yes: `s, que si, si (ya|claro|dale|ok|okay|por supuesto|desde luego), (digo que|yo digo que|yo diria que|por mi|para mi) si, bueno si, (claro|por supuesto) que si`,
 	ok: `simon, sip, sipi, claro, por supuesto, desde luego, obvio( que si|), (dale|orale|andale|va|sale|vale)( pues|), va que va, (dale|ok|va)( nomas| no mas), hagale( pues|), de una, okas, afirmativo, efectivamente, como no, venga( va|), con (gusto|mucho gusto|todo gusto), exacto, exactamente, asi es, es correcto`,
-	no: `(claro|por supuesto|desde luego|absolutamente|definitivamente|mejor|gracias pero|me temo) que no, (mejor|gracias pero|absolutamente|definitivamente|este|esta|esta vez) no, de (ninguna manera|ningun modo), para nada, ni (hablar|de broma|loco|loca), nel( pastel|), nones, nanay,
+	no: `ya no, no nada, ninguno( de los dos|), ninguna( de las dos|), (claro|por supuesto|desde luego|absolutamente|definitivamente|mejor|gracias pero|me temo) que no, (mejor|gracias pero|absolutamente|definitivamente|este|esta|esta vez) no, de (ninguna manera|ningun modo), para nada, ni (hablar|de broma|loco|loca), nel( pastel|), nones, nanay,
 		negativo, (yo digo |)que no, en absoluto, no (este|esta), no (hace falta|gracias), (por|para) mi no`,
 	dont: `nunca, jamas`,
 	not: `tampoco`,
@@ -27,6 +27,6 @@ export const spanish: Words = {
 		cancelo( la cita| mi cita|), (quiero|tengo que|necesito|debo) cancelar( la cita| mi cita|), cancelar (la|mi|) cita`,
 	polite: `favor de, gracias( por preguntar| por avisar| por el recordatorio|), (muchas|mil) gracias, por favor, porfa, porfavor, porfis, (senor|senora|senorita|jefe|jefa|doctor|doctora|amigo|amiga|hermano|compadre|licenciado|lic|ingeniero|ing|profe|maestro|patron|mijo|che), hola, buenas, (buenos|muy buenos) dias, buen dia, (muy |)buenas (tardes|noches),
 		perdon, disculpa, disculpe, (por|de) mi parte, (mi respuesta es|respondo|responde), equipo, lo (siento|lamento), saludos, bendiciones, genial, (lamentable|desgraciada|desafortunada)mente, por desgracia, (que|una) pena`,
-	lead: `el, la, las, los, a( las| la|), en( el| la|), para( el| la|), (el |)dia, mejor( el| la| a las|), (prefiero|quiero|elijo|escojo|me quedo con)( el| la|), (es|era|fue|estaba), un, una, de( la|), por( la|), mi, lo, del, (me queda|queda) mejor`,
+	lead: `somos, seremos, alguien de( la|), el, la, las, los, a( las| la|), en( el| la|), para( el| la|), (el |)dia, mejor( el| la| a las|), (prefiero|quiero|elijo|escojo|me quedo con)( el| la|), (es|era|fue|estaba), un, una, de( la|), por( la|), mi, lo, del, (me queda|queda) mejor`,
 	numbered: `(el |la |)(numero|opcion|respuesta)`,
 };
