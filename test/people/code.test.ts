@@ -1,6 +1,6 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IRun } from 'n8n-workflow';
 import type { RunOptions } from '../tools/engine';
 import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
@@ -291,3 +291,39 @@ test('right codes are not tries: twelve logins of one number in an hour all pass
 		jest.setSystemTime(Date.now() + 300_000);
 	}
 });
+
+test.each([
+	['a form', { type: 'n8n-nodes-base.formTrigger', responseMode: 'onReceived' }],
+	['a webhook that responds by itself', { type: 'n8n-nodes-base.webhook', responseMode: 'lastNode' }],
+	['a schedule', undefined],
+])('after %s no browser waits for the page, so no code is sent', async (_, startedBy) => {
+	const { run } = await begin({ mode: 'trigger', ...(startedBy && { startedBy }) });
+	expect(run.data.resultData.error?.message).toMatch(/^No browser waits for the page/);
+	expect(service.emulator.messages).toEqual([]);
+});
+
+test('a webhook that leaves its response to a node has a browser that waits', async () => {
+	const startedBy = { type: 'n8n-nodes-base.webhook', responseMode: 'responseNode' };
+	const { run, responses } = await begin({ mode: 'trigger', startedBy });
+	expect([run.status, responses.length]).toEqual(['waiting', 1]);
+	expect(hintsOf(run)).toEqual([]);
+});
+
+test('a run by hand shows the page as a link', async () => {
+	const { run } = await begin();
+	expect(run.status).toBe('waiting');
+	const [link = ''] = hintsOf(run).flatMap((hint) => hint.match(/http\S+/) ?? []);
+	expect(await (await fetch(link)).text()).toContain('autocomplete="one-time-code"');
+});
+
+const begin = async (more: Partial<RunOptions> = {}) =>
+	await waiting.ask({
+		credentials: service.credentials,
+		parameters: { resource: 'otp', operation: 'sendAndWait', to, message: '[code]', options: {} },
+		...more,
+	});
+
+const hintsOf = (run: IRun): string[] =>
+	(run.data.resultData.runData['Messaging'] ?? []).flatMap(({ hints = [] }) =>
+		hints.map(({ message }) => message),
+	);

@@ -93,7 +93,7 @@ const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 		defaults: { name: 'Items' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		properties: [],
+		properties: [{ displayName: 'Respond', name: 'responseMode', type: 'string', default: '' }],
 	},
 	execute: async () => [items],
 });
@@ -132,6 +132,8 @@ export interface RunOptions {
 	waitingBase?: string;
 	/** Token of the execution, empty in n8n before 2.14; by default a new one. */
 	resumeToken?: string;
+	/** The node that started the execution and takes its Respond setting; by default none that responds. */
+	startedBy?: { readonly type: string; readonly responseMode: string };
 	/** How the execution was started; by default from the editor. */
 	mode?: 'manual' | 'trigger';
 	/** Account of the credentials, by which limits are remembered; by default a new one. */
@@ -203,8 +205,9 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		typeof parameters.resource === 'string' && typeof parameters.operation === 'string'
 			? ofOperation(parameters)
 			: messagingService;
+	const { type: startType = 'items', responseMode = '' } = options.startedBy ?? {};
 	const types: Record<string, INodeType> = {
-		items: itemsNode(items),
+		[startType]: itemsNode(items),
 		pass: passNode,
 		messagingService: options.node ?? own,
 		messagingServiceTool: own,
@@ -229,7 +232,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	);
 	const { name: nodeName = 'Messaging' } = settings;
 	const nodes = [
-		node('Items', 'items'),
+		node('Items', startType, { parameters: { responseMode } }),
 		node(nodeName, 'messagingService', {
 			id: nodeId(),
 			parameters: parameters as INode['parameters'],

@@ -44,6 +44,14 @@ export const setupWords = adviceTable({
 		'A chat has no browser that could open the page for the code',
 		'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
 	],
+	noBrowserWaits: [
+		'No browser waits for the page of the code',
+		'Nothing was sent. Start the workflow with a Webhook node whose “Respond” is “Using Respond to Webhook Node”. Or use “One-Time Password › Send”, a form, and “One-Time Password › Verify”, as the example people-otp-forms does.',
+	],
+	toolCannotWait: [
+		'Here an AI agent cannot wait for the answer of a person',
+		'Nothing was sent. Use AI Agent 3 or newer, and add this node as a human review of the tool that needs an approval.',
+	],
 	cannotWait: [
 		'This version of n8n cannot wait for an answer at this node',
 		'Nothing was sent. Update n8n to 1.108 or newer, or send the message and use a Wait node.',

@@ -1,7 +1,7 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
 import { characters, defaultCountry, message, sender, to, unicodeCost, severalPeople } from '../commonFields';
-import { from } from '../whatsApp/common';
+import { from, within24Hours } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
 
@@ -9,20 +9,23 @@ const byEmail = { show: { channel: ['email'] } } as const;
 
 const bySms = { show: { channel: ['sms'] } } as const;
 
+const byWhatsApp = { show: { channel: ['whatsApp'] } } as const;
+
 const [fromName, fromEmail] = senderFields;
 
 export const questionFields = [
 	field.choice('channel', 'Channel', {
 		description: 'How the question reaches the person',
 		noDataExpression: true,
-		default: 'whatsApp',
+		default: 'sms',
 		options: {
 			email: ['Email', 'An email with a button for each answer'],
 			sms: ['SMS', 'An SMS, answered by a reply or through a link'],
 			whatsApp: ['WhatsApp', 'A WhatsApp message with a link for each answer'],
 		},
 	}),
-	{ ...from, displayOptions: { show: { channel: ['whatsApp'] } } },
+	{ ...within24Hours, displayOptions: byWhatsApp },
+	{ ...from, displayOptions: byWhatsApp },
 	{
 		...to,
 		displayOptions: { show: { channel: ['sms', 'whatsApp'] } },
@@ -31,7 +34,7 @@ export const questionFields = [
 	},
 	field.choice('answerBy', 'Answer By', {
 		description:
-			'How the person answers. Choose Link if your account has its own short code, or if the sender cannot receive replies.',
+			'How the person answers. Choose Link if your account has a short code of its own, whose replies do not say which message they answer, or if the sender cannot receive replies.',
 		show: { channel: ['sms'] },
 		default: 'reply',
 		options: {
@@ -42,7 +45,7 @@ export const questionFields = [
 	}),
 	field.notice(
 		'replyNotice',
-		'Replies need a published Messaging Service Trigger on Incoming SMS, with the same credential Messaging Service API as here. One is enough for all questions. With a short code of your own, choose Link: replies to it do not say which message they answer.',
+		'Replies arrive through a published Messaging Service Trigger on Incoming SMS that has the same credential.',
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
 	{ ...fromName, displayOptions: byEmail },

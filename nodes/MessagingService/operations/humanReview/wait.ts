@@ -10,7 +10,7 @@ export const waitFields = [
 	field.choice('limitWaitTime', 'Limit Wait Time', {
 		description: 'When to continue without an answer; the output then says “expired”',
 		noDataExpression: true,
-		default: 'none',
+		default: 'interval',
 		options: {
 			interval: ['After Time Interval', 'The wait ends this long after the question'],
 			moment: ['At Specified Time', 'The wait ends at a date and time'],

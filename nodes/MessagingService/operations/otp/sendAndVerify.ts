@@ -31,6 +31,10 @@ export const sendAndVerify = operation({
 	output: verification,
 	storedFields: ['to'],
 	fields: [
+		field.notice(
+			'browserNotice',
+			'Start the workflow with a Webhook whose Respond is “Using Respond to Webhook Node”: the browser that calls it gets the page for the code.',
+		),
 		...codeFields,
 		field.amount(
 			'tries',
@@ -38,7 +42,7 @@ export const sendAndVerify = operation({
 			'How many wrong codes may be entered before the workflow continues with an unverified number. The pauses between tries grow.',
 			{ typeOptions: { minValue: 1, maxValue: 10 }, default: 3 },
 		),
-		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
+		...waitFieldsFrom({ waitAmount: 10, waitUnit: 'minutes' }),
 	],
 	options: [...inRequest, allowSpecialNumbers, defaultCountry, languageOption],
 	toRequest(parameters, account) {

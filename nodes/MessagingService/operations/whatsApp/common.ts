@@ -17,6 +17,11 @@ export const from = field.text('from', 'From (Agent)', 'Your business phone numb
 	hint: 'Empty for the one in the credential',
 });
 
+export const within24Hours = field.notice(
+	'window',
+	'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
+);
+
 export const phoneFields = [from, toSeveral] as const satisfies readonly Field[];
 
 export const phoneOptions = [defaultCountry, ...suppression, sendOnlyBetween, severalNumbers] as const;

@@ -4,7 +4,7 @@ import { text } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/fileName';
-import { draftsOf, phoneFields, phoneOptions, sending } from './common';
+import { draftsOf, phoneFields, phoneOptions, sending, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 
 /** Fields of all message types except contact cards. */
@@ -65,12 +65,7 @@ const contentFields = [
 	}),
 ] as const satisfies readonly Field[];
 
-const window = field.notice(
-	'window',
-	'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
-);
-
-const fields = [window, ...phoneFields, ...contentFields, ...contactFields] as const;
+const fields = [within24Hours, ...phoneFields, ...contentFields, ...contactFields] as const;
 
 const options = [additionalContactFields, ...phoneOptions] as const;
 

@@ -13,7 +13,7 @@ import { canBeFound, remember, remembered, type Remembered } from '../question/r
 import { lineOf } from '../question/line';
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { redirectBrowser, tellBrowser } from './browser';
+import { browserOf, redirectBrowser, showLink, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
 
 /**
@@ -39,6 +39,8 @@ export async function ask(
 			if (!asks) return drafts;
 			if (asks.question.response.type === 'code' && isTool(context))
 				throw cannotBegin(context.getNode(), 'noBrowser');
+			if (asks.question.response.type === 'code' && browserOf(context) === 'none')
+				throw cannotBegin(context.getNode(), 'noBrowserWaits');
 			const tokenHash = tokenHashOf(context);
 			const awake = context.getExecutionId();
 			const { people } = asks.question;
@@ -150,6 +152,7 @@ async function wait(
 		...(notices.length > 0 && { notices }),
 	};
 	if (question.response.type === 'code') await redirectBrowser(context, question);
+	if (question.response.type === 'code' && browserOf(context) === 'byHand') showLink(context, question);
 	return [item];
 }
 
@@ -158,6 +161,8 @@ function refuseImpossible(context: IExecuteFunctions): void {
 	if (context.getInputData().length > 1) throw cannotBegin(context.getNode(), 'oneAtATime');
 	if (typeof (context as Partial<IExecuteFunctions>).getSignedResumeUrl !== 'function')
 		throw cannotBegin(context.getNode(), 'cannotWait');
+	if ((context as Partial<IExecuteFunctions>).isToolExecution?.() === true)
+		throw cannotBegin(context.getNode(), 'toolCannotWait');
 	// n8n up to 2.13 checks signatures only on request; later versions lack this method and always check.
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
 }

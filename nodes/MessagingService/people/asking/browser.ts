@@ -10,6 +10,27 @@ import { waysTo } from '../question/ways';
 
 /** Responds to the browser that started the workflow and waits for it, if the trigger leaves that to a node. */
 
+/**
+ * Whether a browser waits for this node's response: some node before it was called by one and leaves the response to
+ * others. `byHand` if the run was started in the editor without one.
+ */
+export function browserOf(context: IExecuteFunctions): 'waits' | 'byHand' | 'none' {
+	const $ = context.getWorkflowDataProxy(0)['$'] as (name: string) => { readonly isExecuted: boolean };
+	const isCalled = context
+		.getParentNodes(context.getNode().name, { includeNodeParameters: true })
+		.some(({ name, parameters }) => parameters?.['responseMode'] === 'responseNode' && $(name).isExecuted);
+	if (isCalled) return 'waits';
+	return context.getMode() === 'manual' ? 'byHand' : 'none';
+}
+
+/** Shows the page of a run that was started by hand as a link. It is no notice, which would be logged. */
+export function showLink(context: IExecuteFunctions, question: Remembered): void {
+	context.addExecutionHints({
+		message: `No browser waits for the page of the code. Open it here: ${waysTo(context, question).linkTo(0)}`,
+		location: 'outputPane',
+	});
+}
+
 /** Redirects the browser to the page for its one-time password. */
 export async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
 	await respond(context, 200, () => redirectPage(question, waysTo(context, question).linkTo(0)));
