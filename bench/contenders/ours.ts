@@ -91,7 +91,7 @@ export const oursEmail = (task: Task): Setup => ({
 		to: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
-		options: { attachmentFields: 'data' },
+		options: { attachments: 'data' },
 	},
 	credentials: emailCredential(task),
 });

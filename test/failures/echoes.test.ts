@@ -31,7 +31,7 @@ const usual = { username: 'acct', password: 'x9Kw-22-pLq8' };
 
 const text = 'Nos vemos el viernes con la doctora Ramos: tu clave es K3X9QZ';
 const pair = 'owner:Tr0ub4dor&3';
-const withFile = { ...email.parameters, options: { attachmentFields: 'data' } };
+const withFile = { ...email.parameters, options: { attachments: 'data' } };
 const token = 'SG.q83vKx-tZ9.mR4wQ7';
 
 interface Case {

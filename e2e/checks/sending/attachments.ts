@@ -45,7 +45,7 @@ export const attachmentChecks: readonly Check[] = [
 				subject: 'Report',
 				emailFormat: 'text',
 				text: 'See the attachment',
-				options: { attachmentFields: 'report' },
+				options: { attachments: 'report' },
 			});
 			const items = [{ base64: file.toString('base64') }];
 			const id = await rest.importWorkflow(manualWorkflow('Attachment', items, convert, email));

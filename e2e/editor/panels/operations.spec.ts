@@ -18,7 +18,7 @@ const labels: Record<string, readonly string[]> = {
 	'Send Password': ['To', 'Message', 'Characters', 'Options'],
 	'Verify Password': ['To', 'Code', 'Options'],
 	'Get Status': ['Message ID', 'Simplify', 'Options'],
-	'Send Email': ['From Name', 'From Email', 'To', 'Subject', 'HTML', 'Attachment Field Names'],
+	'Send Email': ['From Name', 'From Email', 'To', 'Subject', 'HTML', 'Attachments'],
 	'Get Email Log': ['Message ID', 'If Not Found', 'Simplify', 'Options'],
 	'Get Email Templates': ['Return All', 'Options'],
 	'Send Email From Template': ['Template', 'To', 'Variables', 'Options'],

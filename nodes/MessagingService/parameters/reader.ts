@@ -55,6 +55,11 @@ export class Reader<
 		);
 	}
 
+	/** The files of the item, by binary field. */
+	get files(): Readonly<Record<string, IBinaryData>> {
+		return this.source.context.getInputData()[this.item]?.binary ?? {};
+	}
+
 	/** Returns the metadata of a binary field of the item; refuses a field that the item lacks. */
 	binary(name: NameIn<Known>, property: string): IBinaryData {
 		const { context } = this.source;
@@ -62,7 +67,7 @@ export class Reader<
 			// n8n's own look-up also supports workflows that keep binary data in the JSON.
 			return context.helpers.assertBinaryData(this.item, property);
 		} catch {
-			const available = Object.keys(context.getInputData()[this.item]?.binary ?? {}).join(', ');
+			const available = Object.keys(this.files).join(', ');
 			const values = { name: property.slice(0, 50), available };
 			return this.refuse(name, refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values));
 		}

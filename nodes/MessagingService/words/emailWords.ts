@@ -43,7 +43,7 @@ export const emailWords = {
 		'has a line break or another control character in the value of {{‹variable›}}, which may be used in the subject of the template',
 		'Put the value on one line, or switch off “Options › Escape Variable Values” if it is used in the content only',
 	],
-	isNotFieldNames: ['is not a list of names', 'Enter the names of binary fields, such as data, invoice'],
+	isNoFile: ['names no file', 'Enter names of binary fields, such as data, invoice, or remove the option'],
 	namesLostFile: [
 		'names the file “‹name›”, which n8n can no longer find in its storage',
 		'Run the node that provides the file again',

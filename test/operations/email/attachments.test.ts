@@ -66,7 +66,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 			b: await file(Buffer.from([0, 255, 10]), { fileName: 'b.bin', mimeType: 'image/png' }),
 			a: await file(Buffer.from('á'), { fileName: 'a.txt', mimeType: 'text/plain; charset=utf-8' }),
 		};
-		const { error } = await send({ attachmentFields: 'a, b,a ,' }, [{ json: {}, binary }]);
+		const { error } = await send({ attachments: 'a, b,a ,' }, [{ json: {}, binary }]);
 		expect(error).toBeUndefined();
 		expect(attached()).toEqual([
 			{ name: 'a.txt', content: 'data:text/plain;base64,w6E=' },
@@ -76,22 +76,20 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 
 	test.each([1, 2, 3])('a file of %p bytes arrives complete', async (length) => {
 		const data = Buffer.alloc(length, 7);
-		const { error } = await send({ attachmentFields: 'data' }, await item(data));
+		const { error } = await send({ attachments: 'data' }, await item(data));
 		expect(error).toBeUndefined();
 		expect(attached()?.map(bytesOf)).toEqual([data]);
 	});
 
 	test('an empty file is refused with its name, and nothing is sent', async () => {
-		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.alloc(0)));
-		expect(error?.message).toBe(
-			'“Options › Attachment Field Names” names the file “invoice.pdf”, which is empty',
-		);
+		const { error } = await send({ attachments: 'data' }, await item(Buffer.alloc(0)));
+		expect(error?.message).toBe('“Options › Attachments” names the file “invoice.pdf”, which is empty');
 		expect(service.emulator.requests).toEqual([]);
 	});
 
 	test('a file of exactly 10 MB arrives complete', async () => {
 		const data = Buffer.alloc(maxAttachmentBytes, 'ab');
-		const { error } = await send({ attachmentFields: 'data' }, await item(data));
+		const { error } = await send({ attachments: 'data' }, await item(data));
 		expect(error).toBeUndefined();
 		expect(
 			attached()
@@ -105,9 +103,9 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 			...(await item(Buffer.from('small'))),
 			...(await item(Buffer.alloc(maxAttachmentBytes + 1), { fileName: 'film.mp4' })),
 		];
-		const { error } = await send({ attachmentFields: 'data' }, items);
+		const { error } = await send({ attachments: 'data' }, items);
 		expect(error?.message).toBe(
-			'“Options › Attachment Field Names” names the file “film.mp4” of 10,485,761 bytes; the service takes at most 10 MB (10,485,760 bytes) per file [item 1]',
+			'“Options › Attachments” names the file “film.mp4” of 10,485,761 bytes; the service takes at most 10 MB (10,485,760 bytes) per file [item 1]',
 		);
 		expect(service.emulator.requests).toEqual([]);
 	});
@@ -118,14 +116,14 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		[{ mimeType: '' }, 'invoice.pdf', 'application/octet-stream'],
 		[{ mimeType: 'a,b/c' }, 'invoice.pdf', 'application/octet-stream'],
 	])('a file that is only %j is sent as %s of type %s', async (about, name, type) => {
-		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.from('x'), about));
+		const { error } = await send({ attachments: 'data' }, await item(Buffer.from('x'), about));
 		expect(error).toBeUndefined();
 		expect(attached()).toEqual([{ name, content: `data:${type};base64,eA==` }]);
 	});
 
 	test('each item sends its own file', async () => {
 		const items = [...(await item(Buffer.from('one'))), ...(await item(Buffer.from('two')))];
-		await send({ attachmentFields: 'data' }, items, {
+		await send({ attachments: 'data' }, items, {
 			credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		});
 		const sent = [attached(0), attached(1)].map((files) => files?.map((one) => bytesOf(one).toString()));
@@ -136,7 +134,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		const items = [
 			{ json: { files: { invoice: (await file(Buffer.from('x'))) as unknown as IDataObject } } },
 		];
-		const { error } = await send({ attachmentFields: 'files.invoice' }, items, {
+		const { error } = await send({ attachments: 'files.invoice' }, items, {
 			workflowSettings: { binaryMode: 'combined' },
 		});
 		expect(error).toBeUndefined();
@@ -149,7 +147,7 @@ const small: IBinaryData = { data: 'eA==', mimeType: 'text/plain' };
 test('files with the same name are renamed, including those by URL', async () => {
 	const binary = { a: { ...small, fileName: 'a.pdf' }, b: { ...small, fileName: 'A.pdf' } };
 	const attachmentUrls = { attachment: [{ name: 'a.pdf', url: 'https://example.com/a' }] };
-	const { error } = await send({ attachmentFields: 'a, b', attachmentUrls }, [{ json: {}, binary }]);
+	const { error } = await send({ attachments: 'a, b', attachmentUrls }, [{ json: {}, binary }]);
 	expect(error).toBeUndefined();
 	expect(attached()?.map(({ name }) => name)).toEqual(['a (2).pdf', 'A (3).pdf']);
 	expect(service.emulator.requests[0]?.body).toMatchObject({ attachment: [{ name: 'a.pdf' }] });
@@ -160,7 +158,7 @@ test('an invalid file name is corrected, and the output says so', async () => {
 		a: { ...small, fileName: ' ../in\r\nvoice\u0000.pdf' },
 		b: { ...small, fileName: 'b.pdf' },
 	};
-	const { json } = await send({ attachmentFields: 'a, b' }, [{ json: {}, binary }]);
+	const { json } = await send({ attachments: 'a, b' }, [{ json: {}, binary }]);
 	expect(attached()?.map(({ name }) => name)).toEqual(['.._in_voice_.pdf', 'b.pdf']);
 	expect(json[0]?.notices).toEqual([
 		'Characters that no file name has were replaced: the file is sent as “.._in_voice_.pdf”',
@@ -168,21 +166,21 @@ test('an invalid file name is corrected, and the output says so', async () => {
 });
 
 test('a very long name of a binary field is shortened in the message', async () => {
-	const { error } = await send({ attachmentFields: 'x'.repeat(10_000) }, [{ json: {} }]);
+	const { error } = await send({ attachments: 'x'.repeat(10_000) }, [{ json: {} }]);
 	expect(error?.message.length).toBeLessThan(200);
 });
 
 test('a missing binary field is named, with the available ones', async () => {
-	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
+	const { error } = await send({ attachments: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(
-		'“Options › Attachment Field Names” names the binary field “invoice”, which this item does not have',
+		'“Options › Attachments” names the binary field “invoice”, which this item does not have',
 	);
 	expect(error?.description).toContain('This item has: data');
 	expect(service.emulator.requests).toEqual([]);
 });
 
 test('an item without binary data is refused', async () => {
-	const { error } = await send({ attachmentFields: 'data' }, [{ json: {} }]);
+	const { error } = await send({ attachments: 'data' }, [{ json: {} }]);
 	expect(error?.description).toContain('This item has no binary data');
 });
 
@@ -193,7 +191,7 @@ test('a file larger than its metadata says is refused with its real size, and no
 		Buffer.alloc(maxAttachmentBytes + 1),
 		{ data: '', mimeType: 'video/mp4', fileName: 'film.mp4' },
 	);
-	const { error } = await send({ attachmentFields: 'data' }, [
+	const { error } = await send({ attachments: 'data' }, [
 		{ json: {}, binary: { data: { ...stored, bytes: 5 } } },
 	]);
 	expect(error?.message).toContain('names the file “film.mp4” of 10,485,761 bytes');
@@ -207,16 +205,16 @@ test('a missing stored file stops the item before anything is sent', async () =>
 		id: 'filesystem-v2:workflows/test/executions/1/binary_data/gone',
 		fileName: 'a.txt',
 	};
-	const { error } = await send({ attachmentFields: 'data' }, [{ json: {}, binary: { data: gone } }]);
+	const { error } = await send({ attachments: 'data' }, [{ json: {}, binary: { data: gone } }]);
 	expect(error?.message).toContain('names the file “a.txt”, which n8n can no longer find in its storage');
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test.each(['={{ 5 }}', '={{ [1] }}', '={{ ({}) }}', '={{ undefined }}'])(
-	'an expression %s in place of the names is refused',
-	async (attachmentFields) => {
-		const { error } = await send({ attachmentFields }, [{ json: {}, binary: { data: small } }]);
-		expect(error?.message).toContain('“Options › Attachment Field Names” is not a list of names');
+test.each(['', ' , ', '={{ 5 }}', '={{ [1] }}', '={{ ({}) }}', '={{ undefined }}', '={{ $binary.none }}'])(
+	'“%s” in place of the names is refused',
+	async (attachments) => {
+		const { error } = await send({ attachments }, [{ json: {}, binary: { data: small } }]);
+		expect(error?.message).toContain('“Options › Attachments” names no file');
 	},
 );
 
@@ -224,7 +222,7 @@ test('a file is loaded just before its request is sent', async () => {
 	const loads = jest.spyOn(Container.get(BinaryDataService), 'getAsBuffer');
 	service.emulator.fault({ do: 'refuseEmail', code: 402 });
 	const items = Array.from({ length: 20 }, () => ({ json: {}, binary: { data: small } }));
-	const { error } = await send({ attachmentFields: 'data' }, items, {
+	const { error } = await send({ attachments: 'data' }, items, {
 		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 	});
 	expect(error?.message).toContain('no credits left');
@@ -233,12 +231,41 @@ test('a file is loaded just before its request is sent', async () => {
 });
 
 test('an expression may return a list of names', async () => {
-	await send({ attachmentFields: "={{ ['data'] }}" }, [{ json: {}, binary: { data: small } }]);
+	await send({ attachments: "={{ ['data'] }}" }, [{ json: {}, binary: { data: small } }]);
 	expect(attached()).toEqual([{ name: 'data', content: 'data:text/plain;base64,eA==' }]);
 });
 
+test.each([
+	['$binary.data', 'default'],
+	['$binary.data', 'filesystem'],
+	['Object.values($binary)', 'default'],
+	["$('Items').item.binary.data", 'default'],
+	["$('Items').item.binary.data", 'filesystem'],
+	["[$('Items').first().binary.data]", 'filesystem'],
+] as const)('a file may be given as an object: %s in binary data mode %s', async (expression, mode) => {
+	await useBinaryMode(mode, folder);
+	const data = await Container.get(BinaryDataService).store(
+		{ type: 'execution', workflowId: 'test', executionId: '1' },
+		Buffer.from('á'),
+		{ data: '', mimeType: 'text/plain', fileName: 'a.txt' },
+	);
+	const { error } = await send({ attachments: `={{ ${expression} }}` }, [{ json: {}, binary: { data } }]);
+	expect(error).toBeUndefined();
+	expect(attached()).toEqual([{ name: 'a.txt', content: 'data:text/plain;base64,w6E=' }]);
+});
+
+test('an empty list attaches nothing; a file of an item that says nothing is named in a notice', async () => {
+	const items = [{ json: {}, binary: { data: small } }];
+	const none = await send({ attachments: '={{ [] }}' }, items);
+	expect([none.error, none.json[0]?.notices]).toEqual([undefined, undefined]);
+	const { json } = await send({}, items);
+	expect(json[0]?.notices).toEqual([
+		'Not attached: data. To attach files of the item, add the option Attachments',
+	]);
+});
+
 test('an email without files has no attachment fields', async () => {
-	await send({ attachmentFields: ' ' }, [{ json: {} }]);
+	await send({}, [{ json: {} }]);
 	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment_buffer');
 	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment');
 });

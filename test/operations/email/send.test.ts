@@ -76,7 +76,7 @@ test('every field reaches the wire', async () => {
 			},
 			options: {
 				severalRecipients: 3,
-				attachmentFields: 'data',
+				attachments: 'data',
 				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
 			},
 		},
@@ -384,7 +384,7 @@ test('changing one output does not change another', async () => {
 
 test('Validate Only shows the request with its files and sends nothing', async () => {
 	const { json } = await send(
-		{ options: { validateOnly: true, attachmentFields: 'data' } },
+		{ options: { validateOnly: true, attachments: 'data' } },
 		{
 			items: [{ json: {}, binary: { data: { data: 'aGk=', mimeType: 'text/plain', fileName: 'note.txt' } } }],
 		},

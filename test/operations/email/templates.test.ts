@@ -72,7 +72,7 @@ describe('sending a template', () => {
 					],
 				},
 				options: {
-					attachmentFields: 'data',
+					attachments: 'data',
 					attachmentUrls: { attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }] },
 				},
 			},

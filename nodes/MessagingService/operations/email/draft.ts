@@ -8,7 +8,7 @@ import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
-import { dataOf, entryOf, fileOptions, propertiesIn, readFiles, readUrlAttachments } from './files';
+import { dataOf, entryOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';
 
 /** One output item per recipient of an email. */
 const queuedEmail = z.object({
@@ -78,7 +78,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	const to = original.to.filter((one) => !isOnList(one));
 	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));
 	const byUrl = readUrlAttachments(options);
-	const measured = await readFiles(options, propertiesIn(options));
+	const measured = await readFiles(options);
 	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
 	const named = <File extends { name: string }>(file: File, index: number): File => ({
 		...file,
@@ -98,7 +98,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		endpoint,
 		request,
 		recipients,
-		notices: [...notices, ...fit.notices],
+		notices: [...notices, ...fit.notices, ...notAttached(options)],
 		known: request.to.map(({ email, name }) => ({ to: email, toName: name })),
 		notes: hintOn(recipients),
 		leftOut,

@@ -1,5 +1,5 @@
 import type { IBinaryData } from 'n8n-workflow';
-import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
+import { decodedSize, isList, isRecord, maxAttachmentBytes, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
 import { toWebAddress } from '../../text/entries';
@@ -8,10 +8,10 @@ import { toWebAddress } from '../../text/entries';
 
 export const fileOptions = [
 	field.text(
-		'attachmentFields',
-		'Attachment Field Names',
-		'Names of the binary fields of the item to attach, separated by commas. At most 10 MB per file.',
-		{ placeholder: 'e.g. data, invoice' },
+		'attachments',
+		'Attachments',
+		'Files to attach, at most 10 MB each: names of binary fields of the item, separated by commas, or an expression that returns files or a list of them, such as {{ $("Get Invoice").item.binary.data }}',
+		{ default: 'data', placeholder: 'e.g. data, invoice' },
 	),
 	field.rows('attachmentUrls', 'Attachments by URL', {
 		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
@@ -33,21 +33,20 @@ type FileParameters = Parameters<(typeof fileOptions)[number]>;
 type Attachment = NonNullable<RequestOf<'emailSend'>['attachment_buffer']>[number];
 
 export interface AttachedFile {
-	readonly property: string;
+	/** The binary field of the item, if it is one. */
+	readonly property: string | undefined;
 	readonly name: string;
 	readonly bytes: number;
 	readonly binary: IBinaryData;
 }
 
-/** Measures the files in these binary fields without loading them. */
-export async function readFiles(
-	parameters: FileParameters,
-	binaryFields: ReadonlySet<string>,
-): Promise<AttachedFile[]> {
+/** Measures the files that Attachments names, without loading them. */
+export async function readFiles(parameters: FileParameters): Promise<AttachedFile[]> {
 	const files: AttachedFile[] = [];
-	for (const property of binaryFields) {
-		const binary = parameters.binary('attachmentFields', property);
-		const name = nameOf(binary, property);
+	for (const one of attachmentsIn(parameters)) {
+		const [property, binary] =
+			typeof one === 'string' ? [one, parameters.binary('attachments', one)] : [undefined, one];
+		const name = nameOf(binary, property ?? 'file');
 		const bytes = await sizeOf(parameters, binary, name);
 		refuseUnfit(parameters, name, bytes);
 		files.push({ property, name, bytes, binary });
@@ -63,21 +62,48 @@ export const entryOf = ({ name, binary }: AttachedFile): Attachment => ({
 
 export async function dataOf(parameters: FileParameters, files: readonly AttachedFile[]): Promise<Buffer[]> {
 	const data: Buffer[] = [];
-	for (const { property, name } of files) {
-		const read = await parameters.helpers.getBinaryDataBuffer(parameters.item, property);
+	const { helpers, item } = parameters;
+	const contentOf = async ({ id, data }: IBinaryData) =>
+		id === undefined
+			? Buffer.from(data, 'base64')
+			: await helpers.binaryToBuffer(await helpers.getBinaryStream(id));
+	for (const { property, name, binary } of files) {
+		const read = await (property === undefined
+			? contentOf(binary)
+			: helpers.getBinaryDataBuffer(item, property));
 		refuseUnfit(parameters, name, read.length);
 		data.push(read);
 	}
 	return data;
 }
 
-/** The binary fields that Attachment Field Names has. */
-export function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
-	const value = parameters.raw('attachmentFields');
-	const names: unknown = typeof value === 'string' ? value.split(',') : value;
-	if (!isList(names) || !names.every((name) => typeof name === 'string'))
-		return parameters.refuse('attachmentFields', refuse(emailWords.isNotFieldNames));
-	return new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+/** Names of binary fields and files, in order and without repeats. Nothing is a mistake, an empty list is not. */
+function attachmentsIn(parameters: FileParameters): ReadonlySet<string | IBinaryData> {
+	const found = new Set<string | IBinaryData>();
+	if (!parameters.isGiven('attachments')) return found;
+	const value = parameters.raw('attachments');
+	const all: readonly unknown[] =
+		typeof value === 'string' ? value.split(',') : isList(value) ? value : [value];
+	for (const one of all) {
+		const file = typeof one === 'string' ? one.trim() : isRecord(one) ? fileIn(parameters, one) : undefined;
+		if (file === undefined) parameters.refuse('attachments', refuse(emailWords.isNoFile));
+		if (file !== '') found.add(file);
+	}
+	if (found.size === 0 && !isList(value)) parameters.refuse('attachments', refuse(emailWords.isNoFile));
+	return found;
+}
+
+/** A file as n8n keeps it. `$binary.data` in an expression lacks the content that is kept in memory, but the item has it. */
+function fileIn(
+	parameters: FileParameters,
+	given: Record<string, unknown>,
+): string | IBinaryData | undefined {
+	const { mimeType, id, data, fileName } = given;
+	if (typeof mimeType !== 'string') return undefined;
+	if (typeof id === 'string' || typeof data === 'string') return given as unknown as IBinaryData;
+	return Object.entries(parameters.files).find(
+		([, own]) => own.mimeType === mimeType && own.fileName === fileName,
+	)?.[0];
 }
 
 function nameOf({ fileName, fileExtension }: IBinaryData, property: string): string {
@@ -97,16 +123,16 @@ async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: str
 	try {
 		return (await parameters.helpers.getBinaryMetadata(binary.id)).fileSize;
 	} catch {
-		return parameters.refuse('attachmentFields', refuse(emailWords.namesLostFile, { name }));
+		return parameters.refuse('attachments', refuse(emailWords.namesLostFile, { name }));
 	}
 }
 
 function refuseUnfit(parameters: FileParameters, name: string, bytes: number): void {
-	if (bytes === 0) parameters.refuse('attachmentFields', refuse(emailWords.namesEmptyFile, { name }));
+	if (bytes === 0) parameters.refuse('attachments', refuse(emailWords.namesEmptyFile, { name }));
 	if (bytes <= maxAttachmentBytes) return;
 	const formatted = (value: number) => value.toLocaleString('en-US');
 	const values = { name, bytes: formatted(bytes), most: formatted(maxAttachmentBytes) };
-	parameters.refuse('attachmentFields', refuse(emailWords.namesLargeFile, values));
+	parameters.refuse('attachments', refuse(emailWords.namesLargeFile, values));
 }
 
 /** Reads the `attachment` list of a request. */
@@ -115,3 +141,11 @@ export const readUrlAttachments = (parameters: FileParameters) =>
 		name: row.text('name').trim(),
 		url: row.checked('url', toWebAddress).url,
 	}));
+
+/** A notice about files of the item if nothing says what to do with them. */
+export function notAttached(parameters: FileParameters): string[] {
+	const names = Object.keys(parameters.files);
+	return names.length === 0 || parameters.isGiven('attachments') || parameters.isGiven('attachmentUrls')
+		? []
+		: [`Not attached: ${names.join(', ')}. To attach files of the item, add the option Attachments`];
+}
