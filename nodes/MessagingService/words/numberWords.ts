@@ -4,6 +4,7 @@ import type { Refusal } from './saying';
 export const exampleNumber = '+52 55 1234 5678';
 
 const oneNumber = `Enter one complete phone number, e.g. ${exampleNumber}`;
+const commas = `${oneNumber}; put commas between several`;
 const asText = `Store the number as text, e.g. ${exampleNumber}`;
 const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
 const withPlus = `Enter it with a plus sign and the country code, e.g. ${exampleNumber}`;
@@ -19,7 +20,7 @@ export const numberWords = {
 	isDecimal: ['is written as a decimal number', 'Remove the decimal part, or store the number as text'],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
 	hasMinus: ['starts with a minus sign', oneNumber],
-	hasPlusInside: ['has a plus sign ‹place›, not only at the start', oneNumber],
+	hasPlusInside: ['has a plus sign ‹place›, not only at the start', commas],
 	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', oneNumber],
 	hasLetter: [
 		'has ‹character› ‹place›, so it is not just a phone number',

@@ -5,9 +5,17 @@ import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 
-/** The entries of a list, or of a text with commas, semicolons or line breaks. */
+/** Browsers turn the line breaks of a pasted column into blanks: a number ends before a plus, or all are long. */
+const ends = /[,;\r\n]|(?<=\d) +(?=\+\d)/;
+const areLong = /^ *\d{8,15}(?: +\d{8,15})+ *$/;
+
+/** The entries of a list, or of a text with commas, semicolons, line breaks, or whole numbers with blanks between them. */
 export const entriesIn = (value: unknown): unknown[] => {
-	if (typeof value === 'string') return value.split(/[,;\r\n]/).filter((text) => text.trim() !== '');
+	if (typeof value === 'string')
+		return value
+			.split(ends)
+			.flatMap((text) => (areLong.test(text) ? text.split(' ') : [text]))
+			.filter((text) => text.trim() !== '');
 	return isList(value) ? value.flatMap(entriesIn) : [value];
 };
 
