@@ -85,13 +85,16 @@ describe('an error before the first item', () => {
 });
 
 describe('a plan with invalid items', () => {
-	const plan = (count: number, sentBefore = false) =>
-		invalidPlan(node, new Map(Array.from({ length: count }, (_, at) => [at + 3, field(at + 3)])), sentBefore);
+	const plan = (count: number, isAnySent = false, all = count) =>
+		invalidPlan(node, new Map(Array.from({ length: count }, (_, at) => [at + 3, field(at + 3)])), {
+			count: all,
+			isAnySent,
+		});
 
 	test('fails with the first', () => {
 		expect(plan(1)).toMatchObject({
 			message: '“To” is empty [item 3]',
-			description: 'Nothing was sent, for any item. Fill it in.',
+			description: 'Nothing was sent. Fill it in.',
 			context: { itemIndex: 3, field: 'To', code: 'invalid', delivery: 'notSent' },
 		});
 	});
@@ -101,11 +104,15 @@ describe('a plan with invalid items', () => {
 		[3, 'Also to correct: items 4, 5.'],
 		[14, 'Also to correct: items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more.'],
 	])('lists the others of %d items', (count, words) => {
-		expect(plan(count).description).toBe(`Nothing was sent, for any item. Fill it in. ${words}`);
+		expect(plan(count).description).toBe(`Nothing was sent. Fill it in. ${words}`);
+	});
+
+	test('says how to send the items that are valid, if there are any', () => {
+		expect(plan(1, false, 2).description).toMatch(/ To send the others: Settings › On Error › Continue/);
 	});
 
 	test('does not say that nothing was sent if an earlier try has sent some', () => {
-		expect(plan(1, true).description).toMatch(/^Nothing more was sent, for any item\. /);
+		expect(plan(1, true).description).toMatch(/^Nothing more was sent\. /);
 	});
 });
 

@@ -45,7 +45,10 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		if (takeover.refusal) throw takeover.refusal;
 		plan = await planRun(context, operation, remembered, connectionOf(context, operation));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
-			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
+			throw invalidPlan(context.getNode(), plan.invalid, {
+				count: context.getInputData().length,
+				isAnySent: isAnySent(remembered),
+			});
 		refuseTooManyKeys(context, plan);
 		await sendPlan(context, operation, plan, collected);
 	} catch (thrown) {

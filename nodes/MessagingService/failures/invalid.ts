@@ -1,6 +1,6 @@
-import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import { setupWords, fillAdvice, type Advice, type Filling } from '../words';
+import { setupWords, fillAdvice, toSendTheOthers, type Advice, type Filling } from '../words';
 import { failureOf, itemList, marked, sentences, type Failure } from './failure';
 import { lowerFirst } from './wording';
 
@@ -63,7 +63,16 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 export function invalidItem(node: INode, item: number, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError) return thrown;
 	const words = { ...setupWords.expression, message: messageOf(thrown) };
-	return failureOf(node, [item], words, 'notSent', { code: 'invalid' });
+	return failureOf(node, [item], words, 'notSent', { code: 'invalid', ...namesIn(thrown) });
+}
+
+/** What n8n needs to say which node or parameter an expression is about. */
+function namesIn(thrown: unknown): IDataObject {
+	const { context } = thrown as { readonly context?: IDataObject };
+	const names = ['parameter', 'nodeCause', 'messageTemplate', 'descriptionKey', 'type', 'functionality'];
+	return Object.fromEntries(
+		names.flatMap((name) => (typeof context?.[name] === 'string' ? [[name, context[name]]] : [])),
+	);
 }
 
 /** Converts what was thrown before the first item: one of our errors, one of n8n's, or an unexpected one. */
@@ -74,19 +83,23 @@ export function invalidRun(node: INode, thrown: unknown): Failure {
 	return failureOf(node, [], words, 'notSent', { code: 'setup' });
 }
 
-/** The failure of a plan: the first invalid item, and a list of the others. Nothing was sent. */
+/**
+ * The failure of a plan: the first invalid item, and a list of the others. Nothing was sent.
+ * @param count of all items
+ */
 export function invalidPlan(
 	node: INode,
 	invalid: ReadonlyMap<number, Failure>,
-	sentBefore: boolean,
+	{ count, isAnySent }: { readonly count: number; readonly isAnySent: boolean },
 ): Failure {
 	const [[item, first]] = [...invalid] as [[number, Failure]];
 	const [, ...others] = invalid.keys();
 	const error = new NodeOperationError(node, first.message, {
 		description: sentences(
-			`${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item`,
+			`${isAnySent ? 'Nothing more' : 'Nothing'} was sent`,
 			first.description,
 			others.length > 0 ? `Also to correct: ${itemList(others, 10)}` : '',
+			invalid.size < count ? toSendTheOthers : '',
 		),
 		itemIndex: item,
 	});

@@ -62,6 +62,9 @@ export const unsentWords = adviceTable({
 /** Ends the words of a run that was stopped by hand, if something is left to send. */
 export const sendTheRest = ' To send only the rest, use Retry in the list of executions.';
 
+/** Ends the words of a run that sends nothing because some items are invalid. */
+export const toSendTheOthers = 'To send the others: Settings › On Error › Continue (using error output).';
+
 /** The reason of a Verify that asked nothing. */
 export const wrongCodesReached =
 	'10 wrong codes were entered for this number within an hour, so this one was not checked. Codes are checked again an hour after the first of them.';

@@ -92,7 +92,7 @@ describe('Send', () => {
 	])('%s is refused before anything is sent, with one way out', async (tag) => {
 		const { error } = await send({}, `Your code is ${tag}.`);
 		expect(error?.message).toMatch(/^“Message” has brackets that seem to stand for the code/);
-		expect(error?.description).toBe('Nothing was sent, for any item. Write [code] where the code goes.');
+		expect(error?.description).toBe('Nothing was sent. Write [code] where the code goes.');
 		expect(service.emulator.requests).toEqual([]);
 	});
 

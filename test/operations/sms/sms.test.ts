@@ -120,9 +120,14 @@ describe('before anything is sent', () => {
 			[good, { ...good, ...bad }, good],
 		);
 		expect(error?.message).toMatch(message);
-		expect(error?.description).toMatch(/^Nothing was sent, for any item\. .+\.$/);
+		expect(error?.description).toMatch(/^Nothing was sent\. .+\.$/);
 		expect(error?.context).toMatchObject({ itemIndex: 1, delivery: 'notSent' });
 		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('an expression about a node without a connection keeps what n8n says about it', async () => {
+		const { error } = await run('send', { to: "={{ $('Errors').item.json.to }}", message: 'Hello' });
+		expect(error?.context).toMatchObject({ nodeCause: 'Errors', parameter: 'to' });
 	});
 
 	test('all invalid items are named in one error', async () => {
