@@ -147,8 +147,8 @@ test('only choices that cost money say so', () => {
 		'splitCost',
 	]);
 	expect(noticesOf({ ...sms, options: { whenUnknown: 'resend' } })).toEqual(['resendCost']);
-	expect(noticesOf(question)).toEqual([]);
-	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['codeCost']);
+	expect(noticesOf(question)).toEqual(['window']);
+	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['window', 'codeCost']);
 	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
 });
 

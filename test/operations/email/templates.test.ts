@@ -56,7 +56,6 @@ describe('sending a template', () => {
 				to: 'ana@example.com',
 				toName: 'Ana',
 				status: 'queued',
-				message: 'Succesfully queued email',
 			},
 		]);
 	});

@@ -12,7 +12,7 @@ import { dataOf, entryOf, fileOptions, notAttached, readFiles, readUrlAttachment
 
 /** One output item per recipient of an email. */
 const queuedEmail = z.object({
-	...textFields('messageId', 'to', 'toName', 'from', 'status', 'message', 'hint'),
+	...textFields('messageId', 'to', 'toName', 'from', 'status', 'hint'),
 	notices: z.array(z.string()),
 	skipped: z.boolean(),
 	reason: z.string(),
@@ -30,8 +30,8 @@ function hintOn(addresses: readonly string[]): { hint?: string } {
 /** Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item shows both lists. */
 function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
 	const { to, from } = request;
-	const { message = null, data: messageIds } = isRecord(body) ? body : {};
-	const common = { ...(from && { from: from.email }), status: 'queued', message };
+	const { data: messageIds } = isRecord(body) ? body : {};
+	const common = { ...(from && { from: from.email }), status: 'queued' };
 	if (!isList(messageIds) || messageIds.length !== to.length) {
 		const recipients = to.map(({ email }) => email);
 		return [{ messageIds: messageIds ?? [], recipients, ...common, ...hintOn(recipients) }];
@@ -48,7 +48,7 @@ function queuedItems(body: unknown, { request }: { readonly request: Sent }): ob
 export const sending = {
 	effect: 'send',
 	output: queuedEmail,
-	storedFields: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
+	storedFields: ['messageId', 'to', 'toName', 'from', 'status', 'skipped', 'reason'],
 	rebuild: ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []),
 	toOutput: queuedItems,
 } as const;
