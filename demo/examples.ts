@@ -2,6 +2,7 @@ import type { Emulator } from '../emulator';
 import { exampleFiles, readExample } from '../n8n/examples';
 import type { RestClient } from '../n8n/rest/client';
 import type { N8n } from '../n8n/start';
+import type { Receivers } from './relay';
 
 const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
 /** Triggers run manually or by another workflow. */
@@ -28,11 +29,16 @@ export async function storeExamples({ rest }: Pick<N8n, 'rest'>, emulator: Emula
 	return published;
 }
 
-/** The production addresses of the package's triggers in all published workflows. */
-export async function publishedTriggers(rest: RestClient, webhookUrl: string): Promise<string[]> {
-	return (await rest.publishedNodes())
-		.filter(({ type, disabled }) => type === trigger && disabled !== true)
-		.map(({ webhookId }) => `${webhookUrl}/webhook/${String(webhookId)}/webhook`);
+/** The addresses of the package's triggers: in published workflows, and those where one may listen in the editor. */
+export async function triggerAddresses(rest: RestClient, webhookUrl: string): Promise<Receivers> {
+	const addresses = async (which: 'published' | 'all', path: string) =>
+		(await rest.nodes(which))
+			.filter(({ type, disabled }) => type === trigger && disabled !== true)
+			.map(({ webhookId }) => `${webhookUrl}/${path}/${String(webhookId)}/webhook`);
+	return {
+		published: await addresses('published', 'webhook'),
+		inEditor: await addresses('all', 'webhook-test'),
+	};
 }
 
 /** Sends webhooks to an address; again after an imported session without an address. */

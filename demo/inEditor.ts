@@ -7,7 +7,7 @@ import { say, type Run } from '../scripts/program';
 import { lockFolder } from './folderLock';
 import { openInBrowser } from './browser';
 import { startSignInLink } from './signInLink';
-import { connect, publishedTriggers, storeExamples } from './examples';
+import { connect, triggerAddresses, storeExamples } from './examples';
 import { head, lineOf } from './received';
 import { startRelay } from './relay';
 import { startDemoWorld, type DemoWorld } from './world';
@@ -29,7 +29,7 @@ export async function inEditor(
 
 	say('Storing the examples ...');
 	const published = await storeExamples(world.n8n, world.emulator);
-	const relay = await startRelay(() => publishedTriggers(world.n8n.rest, world.n8n.url));
+	const relay = await startRelay(() => triggerAddresses(world.n8n.rest, world.n8n.url));
 	atEnd(() => relay.stop());
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;

@@ -5,6 +5,13 @@ import { buffer } from 'node:stream/consumers';
 /** Hop-by-hop headers, which are not forwarded. */
 const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
+/** Addresses that may take an event. */
+export interface Receivers {
+	readonly published: readonly string[];
+	/** n8n answers 404 there unless the trigger listens. */
+	readonly inEditor: readonly string[];
+}
+
 /** Forwards each event to several triggers, as the service does not. */
 export interface Relay {
 	/** The address configured at the service. */
@@ -13,12 +20,13 @@ export interface Relay {
 }
 
 /**
- * Forwards events to several workflows, because the service has only one address for each kind. Headers and body are
- * unchanged, so the signature stays valid; the answer is the trigger's with the highest status.
+ * Forwards events to several workflows, because the service has only one address for each kind. A trigger that listens in
+ * the editor gets them alone. Headers and body are unchanged, so the signature stays valid; the answer is the trigger's
+ * with the highest status.
  *
  * @param receivers returns the addresses of the triggers at the time of an event
  */
-export async function startRelay(receivers: () => Promise<readonly string[]>): Promise<Relay> {
+export async function startRelay(receivers: () => Promise<Receivers>): Promise<Relay> {
 	const server = createServer(async (request, response) => {
 		const body = new Uint8Array(await buffer(request));
 		const headers = Object.entries(request.headers).flatMap(([name, value]): Array<[string, string]> =>
@@ -27,14 +35,14 @@ export async function startRelay(receivers: () => Promise<readonly string[]>): P
 		const addresses = await receivers().catch(() => undefined);
 		// Nobody was asked, so the service is to send the event again.
 		if (addresses === undefined) return void response.writeHead(503).end();
-		const statuses = await Promise.all(
-			addresses.map(async (address) => {
-				const { status } = await fetch(address, { method: 'POST', headers, body }).catch(() => ({
-					status: 502,
-				}));
-				return status;
-			}),
-		);
+		const post = async (address: string) => {
+			const { status } = await fetch(address, { method: 'POST', headers, body }).catch(() => ({
+				status: 502,
+			}));
+			return status;
+		};
+		const heard = (await Promise.all(addresses.inEditor.map(post))).filter((status) => status !== 404);
+		const statuses = heard.length > 0 ? heard : await Promise.all(addresses.published.map(post));
 		response.writeHead(Math.max(...statuses, 200)).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -24,12 +24,15 @@ export function credentialsFor({ url, settings }: Service): Credential[] {
 		{
 			name: credentialNames.api,
 			type: 'messagingServiceApi',
-			data: { baseUrl: url, authentication: 'usernameAndPassword', ...basic, defaultCountry: 'MX' },
+			data: {
+				...{ baseUrl: url, authentication: 'usernameAndPassword', ...basic, defaultCountry: 'MX' },
+				whatsAppAgent: '+52 1 55 1234 5678',
+			},
 		},
 		{
 			name: credentialNames.email,
 			type: 'messagingServiceEmailApi',
-			data: { baseUrl: url, apiToken },
+			data: { baseUrl: url, apiToken, fromName: 'My Shop', fromEmail: 'shop@example.com' },
 		},
 		{
 			name: credentialNames.webhook,

@@ -75,8 +75,9 @@ export function restClient(url: string) {
 		findWorkflow: (name: string) => idOf('workflows', name),
 
 		/** The nodes of all published workflows. */
-		async publishedNodes(): Promise<Workflow['nodes']> {
-			const asked = new URLSearchParams({ filter: '{"active":true}', select: '["id","nodes"]' });
+		async nodes(which: 'published' | 'all'): Promise<Workflow['nodes']> {
+			const filter = which === 'published' ? '{"active":true}' : '{}';
+			const asked = new URLSearchParams({ filter, select: '["id","nodes"]' });
 			const published = await call('GET', `/workflows?${asked}`, z.array(Workflow.pick({ nodes: true })));
 			return published.flatMap(({ nodes }) => nodes);
 		},

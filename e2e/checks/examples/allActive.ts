@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { connect, publishedTriggers, storeExamples } from '../../../demo/examples';
+import { connect, triggerAddresses, storeExamples } from '../../../demo/examples';
 import { startRelay } from '../../../demo/relay';
 import { readExample } from '../../../n8n/examples';
 import { listening } from '../trigger/listening';
@@ -14,9 +14,9 @@ async function answerAll(world: World): Promise<void> {
 	const { emulator, rest, webhookUrl } = world;
 	emulator.reset();
 	const published = await storeExamples({ rest }, emulator);
-	const relay = await startRelay(() => publishedTriggers(rest, webhookUrl));
+	const relay = await startRelay(() => triggerAddresses(rest, webhookUrl));
 	const allListen = async () => {
-		for (const address of await publishedTriggers(rest, webhookUrl)) await listening(address);
+		for (const address of (await triggerAddresses(rest, webhookUrl)).published) await listening(address);
 	};
 	const send = async (event: string) => {
 		assert.equal((await sendEvent(emulator, event, relay.url)).status, 200, event);

@@ -1,4 +1,4 @@
-import { connect, publishedTriggers, storeExamples } from '../../../demo/examples';
+import { connect, triggerAddresses, storeExamples } from '../../../demo/examples';
 import { startRelay } from '../../../demo/relay';
 import { readExample } from '../../../n8n/examples';
 import { expect, test } from '../fixtures/test';
@@ -12,7 +12,7 @@ test('“Try it” of the README: a question by SMS is answered with 1 on the ph
 	const { emulator, n8n } = world;
 	emulator.reset();
 	const published = await storeExamples(n8n, emulator);
-	const relay = await startRelay(() => publishedTriggers(n8n.rest, n8n.url));
+	const relay = await startRelay(() => triggerAddresses(n8n.rest, n8n.url));
 	connect(emulator, relay.url);
 	try {
 		const { name } = readExample('people-sms-steps.json', emulator.url);
