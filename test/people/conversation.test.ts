@@ -86,6 +86,18 @@ test('a question that ended elsewhere is not named, and leaves the words to the 
 	expect(dataOf(bob)).toMatchObject({ approved: true });
 });
 
+test('an execution that asks twice within seconds has two questions, for a process that knows the first only', async () => {
+	const first = await ask('Refund?');
+	const replying = await startReplies(service, waiting, { type: newProcess() });
+	const say = saying(replying);
+	await say('yes');
+	expect(dataOf(first)).toMatchObject({ approved: true });
+	await waiting.askAgain(first.executionId);
+	await say('no');
+	expect(dataOf(first)).toMatchObject({ approved: false });
+	expect(replying.trigger.started).toEqual([]);
+});
+
 test('Cancel answers nothing while a question holds it; sent again, it ends all like STOP', async () => {
 	const all = [await ask('Pay 10 to Ana?'), await ask('Cancel the contract with Vega SL?')];
 	const replying = await startReplies(service, waiting);

@@ -295,14 +295,16 @@ const manyReplies = deeply(10_000, 300);
 
 test(`${manyReplies} replies that no trigger handed over open nothing, and are logged at each power of ten`, async () => {
 	const { executionId } = await ask({ answerBy: 'both' });
-	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
 	const { resumeToken = '' } = waiting.storedOf(executionId);
 	const warnings = jest.spyOn(Container.get(Logger), 'warn').mockImplementation(() => undefined);
-	const post = async (signature: string, more: object = {}) => {
+	const post = async (
+		signature: string,
+		{ proof = '', ...more }: { proof?: string; messageId?: string } = {},
+	) => {
 		const body = new FormData();
-		const right = { messageId: String(sms()?.id), from: person, text: 'yes', repeats: 0, moment };
-		const handed = { ...right, optOut: false, isAlone: true, times: 0, proof: '', ...more };
-		body.set('reply', JSON.stringify(handed));
+		const right = { reference: sms()?.externalId, messageId: String(sms()?.id), from: person, text: 'yes' };
+		body.set('reply', JSON.stringify({ ...right, optOut: false, isAlone: true, times: 0, ...more }));
+		body.set('proof', proof);
 		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
 		return (await fetch(address, { method: 'POST', body })).status;
 	};
@@ -310,7 +312,9 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	const proofs = ['', 'x', resumeToken, createHmac('sha256', resumeToken).update('yes').digest('base64url')];
 	const statuses = new Set<number>();
 	for (let id = 0; id < manyReplies; id += 1)
-		statuses.add(await post(resumeToken, { messageId: String(100_000_000 + id), proof: proofs[id % 4] }));
+		statuses.add(
+			await post(resumeToken, { messageId: String(100_000_000 + id), proof: proofs[id % 4] ?? '' }),
+		);
 	expect([...statuses]).toEqual([403]);
 	const counts = warnings.mock.calls.flat().map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
 	expect(counts).toEqual(['1', '10', '100', '1000', '10000'].filter((count) => Number(count) <= manyReplies));
@@ -350,6 +354,7 @@ test('a reply is late if the execution runs long after its question was asked', 
 	service.emulator.fault({ endpoint: 'smsSend', times: 1, do: 'hang', work: true });
 	let end = () => {};
 	const asking = waiting.ask({
+		mode: 'trigger',
 		credentials: service.credentials,
 		parameters: {
 			resource: 'humanReview',

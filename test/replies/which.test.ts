@@ -1,8 +1,7 @@
 import type { AskedQuestion } from '../../nodes/MessagingService/replies/conversation';
 import {
-	followUpOf,
 	readingOf,
-	stepFor,
+	steps,
 	type Asked,
 	type Reading,
 	type Step,
@@ -10,27 +9,17 @@ import {
 
 /** Which question a reply belongs to, in every state. */
 
-const asked: readonly Asked[] = ['onlyOpen', 'oneOfSeveral', 'ended', 'none'];
-const openOf: Record<Asked, number> = { onlyOpen: 1, oneOfSeveral: 2, ended: 1, none: 1 };
+const asked: readonly Asked[] = ['onlyOpen', 'oneOfSeveral', 'ended', 'over', 'none'];
 
-type Row = readonly [Step, Step, Step, Step];
-const rows: ReadonlyArray<readonly [Reading['is'], boolean, Row]> = [
-	['named', false, ['parts', 'parts', 'parts', 'parts']],
-	['foreign', true, ['over', 'over', 'over', 'over']],
-	['foreign', false, ['hand', 'over', 'over', 'none']],
-	['stop', false, ['stop', 'stop', 'stop', 'stop']],
-	['maybeStop', false, ['hand', 'which', 'which', 'which']],
-	['words', false, ['hand', 'which', 'which', 'none']],
-];
-
-test.each(rows)('a reply that is “%s” (number known: %p) leads to %j', (reading, isKnown, steps) => {
-	expect(asked.map((one) => stepFor(reading, one, openOf[one], isKnown))).toEqual(steps);
-});
-
-test('with nothing open, words are late to a question that has ended, and STOP to nobody is an event', () => {
-	expect(stepFor('words', 'ended', 0)).toBe('late');
-	expect(stepFor('stop', 'none', 0)).toBe('none');
-	expect(stepFor('stop', 'ended', 0)).toBe('stop');
+test.each<[Reading['is'], Step[]]>([
+	['named', ['parts', 'parts', 'parts', 'parts', 'parts']],
+	['past', ['tell', 'tell', 'tell', 'tell', 'tell']],
+	['foreign', ['hand', 'tell', 'tell', 'tell', 'none']],
+	['stop', ['stop', 'stop', 'stop', 'stop', 'stop']],
+	['maybeStop', ['hand', 'which', 'which', 'which', 'which']],
+	['words', ['hand', 'which', 'which', 'late', 'none']],
+])('a reply that is “%s” leads to %j', (reading, expected) => {
+	expect(asked.map((one) => steps[reading][one])).toEqual(expected);
 });
 
 const question = (line: string, ...numbers: string[]): AskedQuestion => ({
@@ -41,7 +30,7 @@ const question = (line: string, ...numbers: string[]): AskedQuestion => ({
 });
 const ana = question('Pay 10 to Ana? Reply: 412 Approve, 413 Decline', '412', '413');
 const vega = question('Cancel the contract? Reply: 530 Approve, 531 Decline', '530', '531');
-const past = { ...question('Pay 5?', '220', '221'), ended: '' };
+const past = { ...question('Pay 5?', '220', '221'), ended: '', account: 'own' };
 const all = [vega, ana, past];
 
 test.each([
@@ -72,11 +61,12 @@ test.each([
 	],
 ] as const)('“%s” names open questions, each with its part', (text, parts) => {
 	const expected = parts.map(([part, one]) => ({ question: one, text: part }));
-	expect(readingOf(text, false, all)).toEqual({ is: 'named', parts: expected });
+	expect(readingOf(text, false, all)).toMatchObject({ is: 'named', parts: expected });
 });
 
 test.each([
-	['220', 'foreign'],
+	['220', 'past'],
+	['#221 yes', 'past'],
 	['#999.', 'foreign'],
 	['999 yes', 'foreign'],
 	['1412', 'words'],
@@ -85,7 +75,8 @@ test.each([
 	['call 999', 'words'],
 	['yes', 'words'],
 ])('“%s” is %s', (text, is) => {
-	expect(readingOf(text, false, all).is).toBe(is);
+	expect(readingOf(text, false, all, 'own').is).toBe(is);
+	if (is === 'past') expect(readingOf(text, false, all, 'another').is).toBe('foreign');
 });
 
 test.each([
@@ -104,12 +95,4 @@ test.each([
 
 test('the opt-out “Baja” may answer a question that holds it', () => {
 	expect(readingOf('Baja', true, [{ ...ana, line: 'Presión: 311 Alta, 312 Baja' }]).is).toBe('maybeStop');
-});
-
-test.each([
-	['taken', ['tell', 'tell', 'tell']],
-	['unclear', ['askAgain', 'over', 'askAgain']],
-	['late', ['over', 'late', 'late']],
-] as const)('“%s” of a question leads to %j', (answer, steps) => {
-	expect((['named', 'foreign', 'words'] as const).map((one) => followUpOf(answer, one))).toEqual(steps);
 });

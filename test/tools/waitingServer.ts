@@ -21,6 +21,8 @@ interface Execution {
 	mode?: RunOptions['mode'];
 	status: 'running' | 'waiting' | 'finished';
 	stored?: IRunExecutionData;
+	/** As it waited last. */
+	waited?: IRunExecutionData;
 	result?: RunResult;
 }
 
@@ -29,6 +31,8 @@ export interface Waiting {
 	readonly base: string;
 	/** Runs the node until it waits or ends. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
+	/** Runs the node once more in an execution that waited, as in a loop, until it waits again. */
+	askAgain(executionId: string): Promise<RunResult>;
 	/** Final outputs by execution ID. */
 	resultOf(executionId: string): RunResult;
 	/** The stored waiting execution; may be changed. */
@@ -87,6 +91,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		execution.result = result;
 		execution.status = result.run.status === 'waiting' ? 'waiting' : 'finished';
 		execution.stored = copyOf(result.run.data);
+		if (execution.status === 'waiting') execution.waited = copyOf(result.run.data);
 		return result;
 	}
 
@@ -170,6 +175,15 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 			const execution: Execution = { status: 'running', ...(options.mode && { mode: options.mode }) };
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
+		},
+		async askAgain(executionId) {
+			const execution = executions.get(executionId);
+			const { waited, result } = execution ?? {};
+			if (!execution || !waited || !result) throw new Error('no such execution');
+			execution.status = 'running';
+			delete waited.waitTill;
+			waited.resultData.runData = {};
+			return keep(execution, await result.goOn(waited));
 		},
 		storedOf(executionId) {
 			const stored = executions.get(executionId)?.stored;

@@ -1,16 +1,15 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { words } from '../operations/humanReview/translations';
 import { tokenPath } from '../replies/protocol';
-import { confirm, enterCode, undecided } from './codes/confirm';
-import { initialValues, postedCode, readEntered, saveFiles } from './page/entered';
+import { confirm, enterCode } from './codes/confirm';
+import { initialValues, readEntered, saveFiles } from './page/entered';
 import { formIn, isPressed, names } from './page/form';
-import { answeredPage, noticePage, recordedPage } from './page/notices';
+import { answeredPage, notice, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered } from './question/remembered';
 import { answered } from './question/outputs';
 import { personAt, signedLink } from './question/ways';
-import { end, show, takenAnswer, type Ended, type Shown } from './respond';
-import { isReply, takeReply } from './takeReply';
+import { respond, show, takenAnswer } from './respond';
+import { isReply, readReply } from './takeReply';
 
 /** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
 
@@ -36,33 +35,31 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const question = askedQuestion(context);
 		if (question) {
 			({ language } = question);
-			if (isReply(context.getRequestObject())) return await takeReply(context, question);
-			const result = await resultOf(context, question);
-			return 'item' in result ? await end(context, question, result) : show(context, result);
+			const read = isReply(context.getRequestObject()) ? readReply : readRequest;
+			return await respond(context, question, await read(context, question));
 		}
 	} catch {
 		// Nothing was recorded.
 	}
-	return show(context, { status: 503, page: noticePage(language, 'later') });
+	return show(context, notice(language, 'later'));
 }
 
 /** Returns the page of a question, or the answer of the person whose link this is. */
-async function resultOf(context: IWebhookFunctions, question: Remembered): Promise<Shown | Ended> {
-	const { id, response, language, until } = question;
+async function readRequest(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
+	const { id, language, until } = question;
 	const request = context.getRequestObject();
 	const person = personAt(question, request);
 	const taken = await takenAnswer(person === undefined ? String(request.query.q) : id);
-	if (taken) return { status: 409, page: answeredPage(question, taken) };
+	if (taken) return answeredPage(question, taken);
 	// The link belongs to an earlier question of this execution.
-	if (person === undefined) return { status: 410, page: noticePage(language, 'earlier') };
+	if (person === undefined) return notice(language, 'earlier');
 	// n8n ends the wait only some time after the deadline.
-	if (until !== undefined && Date.now() > Date.parse(until))
-		return { status: 410, page: noticePage(language, 'over') };
+	if (until !== undefined && Date.now() > Date.parse(until)) return notice(language, 'over');
 	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
 	if (request.method === 'POST') return await take(context, question, person, chosen);
-	const page = questionPage(question, { posted: initialValues(response), problems: new Map() }, chosen);
 	const location = signedLink(context, question, person, chosen);
-	return { status: location === undefined ? 200 : 302, page, location };
+	const body = questionPage(question, { posted: initialValues(question.response) }, chosen);
+	return { status: location === undefined ? 200 : 302, body, location };
 }
 
 /** Takes what a person entered as the answer, or returns the page that asks for what is missing. */
@@ -71,29 +68,24 @@ async function take(
 	question: Remembered,
 	person: number,
 	chosen: string,
-): Promise<Shown | Ended> {
+): Promise<Shown> {
 	const { response, language } = question;
 	const form = formIn(context, response);
-	if (!form) return { status: 415, page: noticePage(language, 'later', words[language].otherContent) };
+	if (!form) return notice(language, 'otherContent');
 	const { posted, uploads } = form;
 	if (response.type === 'code') return await enterCode(context, question, response.tries, posted);
 	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
-	const asked = (status: number, problems = new Map<string, string>(), first = chosen): Shown => ({
-		status,
-		page: questionPage(question, { posted, problems, files }, first),
+	const asked = (problems: ReadonlyMap<string, string>, first = chosen): Shown => ({
+		status: problems.size > 0 ? 422 : 200,
+		body: questionPage(question, { posted, problems, files }, first),
 	});
-	if (isPressed(posted, 'back')) return asked(200, undefined, posted[names.decision]?.[0]);
+	if (isPressed(posted, 'back')) return asked(new Map(), posted[names.decision]?.[0]);
 	const { data, problems } = readEntered(question, posted, uploads);
-	if (problems.size > 0) return asked(422, problems);
-	if (question.confirmed) {
-		const isAgain = isPressed(posted, 'again');
-		const code = isAgain ? '' : postedCode(posted);
-		const state = await confirm(context, question, person, data, code);
-		if (state !== 'right') return undecided(question, state, person, { data, posted, isAgain });
-	}
-	const { binary, unfit } = await saveFiles(context, response, uploads);
-	const { unfitFile } = words[language];
-	if (unfit.size > 0) return asked(422, new Map([...unfit].map((name) => [name, unfitFile])));
+	if (problems.size > 0) return asked(problems);
+	const unconfirmed = question.confirmed && (await confirm(context, question, person, data, posted));
+	if (unconfirmed) return unconfirmed;
+	const { binary, unfit } = await saveFiles(context, question, uploads);
+	if (unfit.size > 0) return asked(unfit);
 	const item = { json: answered(question, person, data), ...(binary && { binary }) };
-	return { item, page: recordedPage(question, data) };
+	return { status: 200, body: recordedPage(question, data), item };
 }

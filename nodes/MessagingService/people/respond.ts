@@ -6,50 +6,45 @@ import {
 } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { pageHeaders } from './page/html';
-import { answeredPage } from './page/notices';
+import { answeredPage, type Shown } from './page/notices';
 import { noteClosed, type Remembered } from './question/remembered';
 
-/** How a request to a question ends: with a page, or with the answer that resumes the workflow. */
+/** How a request to a question ends: the workflow keeps waiting, or goes on with the answer. */
 
-export interface Shown {
-	readonly status: number;
-	readonly page: string;
-	/** Where to go instead of reading it. */
-	readonly location?: string | undefined;
-}
-
-export interface Ended {
-	readonly item: INodeExecutionData;
-	readonly page: string;
-}
-
-/** Responds with a page; the workflow keeps waiting. */
-export function show(context: IWebhookFunctions, { status, page, location }: Shown): IWebhookResponseData {
-	const response = setHeaders(context);
-	if (location !== undefined) response.setHeader('Location', location);
-	response.status(status).end(page);
+/** Responds; the workflow keeps waiting. */
+export function show(context: IWebhookFunctions, shown: Shown): IWebhookResponseData {
+	const { status, body } = shown;
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	setHeaders(context, shown).status(status).end(text);
 	return { noWebhookResponse: true };
 }
 
-/** Shows the last page and resumes the workflow, unless another answer was faster. */
-export async function end(context: IWebhookFunctions, question: Remembered, { item, page }: Ended) {
-	setHeaders(context);
-	noteClosed(question);
-	return await resume(context, question.id, item, page, (taken) =>
-		show(context, { status: 409, page: answeredPage(question, taken) }),
-	);
-}
-
-function setHeaders(context: IWebhookFunctions) {
+function setHeaders(context: IWebhookFunctions, { body, location }: Shown) {
 	const response = context.getResponseObject();
 	for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+	if (typeof body === 'object') response.setHeader('Content-Type', 'application/json');
+	if (location !== undefined) response.setHeader('Location', location);
 	return response;
 }
 
-/**
- * The answers that this process handed to n8n. If two arrive at the same moment, n8n takes one and has no page for the
- * other person; here they learn who was first.
- */
+/** Responds, and resumes the workflow if that is an answer and no other was faster. */
+export async function respond(
+	context: IWebhookFunctions,
+	question: Remembered,
+	shown: Shown,
+): Promise<IWebhookResponseData> {
+	const { item, body } = shown;
+	if (!item) return show(context, shown);
+	noteClosed(question);
+	const taken = await takenAnswer(question.id);
+	const late = { status: 410, body: { answer: 'late' } };
+	if (taken) return show(context, typeof body === 'object' ? late : answeredPage(question, taken));
+	const response = setHeaders(context, shown);
+	answers.set(question.id, { data: item.json, response });
+	// Lets go of the response, which holds its request and what that brought.
+	response.once('close', () => void takenAnswer(question.id));
+	return { webhookResponse: body, workflowData: [[item]] };
+}
 
 type Json = INodeExecutionData['json'];
 
@@ -59,7 +54,10 @@ interface Taken {
 	readonly response: { readonly statusCode: number; readonly writableEnded: boolean } | undefined;
 }
 
-/** Answers by question ID. */
+/**
+ * The answers that this process handed to n8n, by question ID. If two arrive at the same moment, n8n takes one and has no
+ * page for the other person; here they learn who was first.
+ */
 const answers = new NewestMap<Taken>(200);
 
 /** n8n needs a few milliseconds, or a second under load. */
@@ -78,21 +76,4 @@ export async function takenAnswer(questionId: string): Promise<Json | undefined>
 		if (isTaken) return data;
 	}
 	return undefined;
-}
-
-/** Resumes the workflow with an answer and responds with `webhookResponse`, unless another answer was faster. */
-export async function resume<Late>(
-	context: IWebhookFunctions,
-	questionId: string,
-	item: INodeExecutionData,
-	webhookResponse: unknown,
-	tooLate: (taken: Json) => Late,
-) {
-	const taken = await takenAnswer(questionId);
-	if (taken) return tooLate(taken);
-	const response = context.getResponseObject();
-	answers.set(questionId, { data: item.json, response });
-	// Lets go of the response, which holds its request and what that brought.
-	response.once('close', () => void takenAnswer(questionId));
-	return { webhookResponse, workflowData: [[item]] };
 }

@@ -1,38 +1,30 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { urlsOf } from '../replies/hand';
+import { standIn, urlsOf } from '../replies/hand';
 import { callItself } from '../replies/thisN8n';
-import { isFresh } from '../text/reference';
 import { isOurs } from './page/html';
-import { noticePage, tooLatePage } from './page/notices';
+import { notice } from './page/notices';
 import { readShortLink } from './question/ways';
 import { show } from './respond';
 
 /** A link by SMS that leads through the trigger. It decides nothing. */
 
 const timeoutMs = 8_000;
+const notices = { late: 'tooLate', unchecked: 'earlier', running: 'later' } as const;
 
 /** Redirects to the page of a waiting question, or says in its language why there is none. Never throws. */
 export async function openShortLink(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const found = readShortLink(context.getRequestObject().query.r);
-	if (!found) return show(context, { status: 404, page: noticePage('en', 'earlier') });
+	if (!found) return show(context, notice('en', 'earlier', 404));
 	const { reference, person } = found;
-	const { language } = reference;
 	const urls = urlsOf(context, reference).map((url) => `${url}&q=${person}`);
 	for (const url of urls) {
-		const answer = await callItself(context, { method: 'GET', url, timeout: timeoutMs }).catch(
-			() => undefined,
-		);
-		const { status = 502, body = '' } = answer ?? {};
-		if (isOurs(body)) {
-			// People reach only the public URL.
-			return show(context, { status: 302, page: '', location: urls.at(-1) ?? url });
-		}
-		if (status === 401) return show(context, { status, page: noticePage(language, 'earlier') });
-		// It is being asked, or its workflow continues.
-		const isSoon = body.includes('is running already') && isFresh(reference, Date.now());
-		if (status === 500 || isSoon) return show(context, { status, page: noticePage(language, 'later') });
-		if (status === 409 || (status === 404 && body.includes('execution')))
-			return show(context, { status, page: tooLatePage(language) });
+		const request = { method: 'GET', url, timeout: timeoutMs } as const;
+		const answer = await callItself(context, request).catch(() => ({ status: 502, body: '' }));
+		// People reach only the public URL.
+		if (isOurs(answer.body)) return show(context, { status: 302, body: '', location: urls.at(-1) ?? url });
+		const stand = standIn(answer, reference);
+		if (stand !== undefined && stand !== 'again')
+			return show(context, notice(reference.language, notices[stand], answer.status));
 	}
-	return show(context, { status: 503, page: noticePage(language, 'later') });
+	return show(context, notice(reference.language, 'later'));
 }

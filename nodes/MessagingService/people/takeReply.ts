@@ -1,17 +1,17 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { numbersOf } from '../operations/humanReview/choices';
-import { maxRepeats } from '../text/reference';
-import { isProof, proofOf, replyInBody, type Reply, type ReplyResponse } from '../replies/protocol';
+import { replyInBody, type Saying } from '../replies/protocol';
 import { connect } from '../service/connection';
 import { isSameNumber } from '../text/phone/phone';
-import { isAutomatic } from './reading/read';
-import { noteClosed, type Remembered } from './question/remembered';
-import { lineOf, recordedLine } from './question/line';
-import { answered, withoutAnswer } from './question/outputs';
-import { isOpenedBy, referenceIn } from './question/ways';
-import { resume } from './respond';
+import { maxRepeats, readReference } from '../text/reference';
 import { interpret } from './interpret';
+import type { Shown } from './page/notices';
+import { lineOf, recordedLine } from './question/line';
+import { answered, isReview, withoutAnswer } from './question/outputs';
+import type { Remembered } from './question/remembered';
+import { isAt, isOpenedBy } from './question/ways';
+import { isAutomatic } from './reading/read';
 
 /** A reply by SMS, handed over by a trigger of this n8n (replies/), which decided that it is for this question. */
 
@@ -21,37 +21,17 @@ export const isReply = ({ method, query }: { readonly method: string; readonly q
 
 const statuses = { taken: 200, optedOut: 200, unclear: 422, late: 410, other: 403, again: 503 } as const;
 
-/** What a reply comes to, with the output if the workflow continues. */
-interface Verdict {
-	readonly answer: keyof typeof statuses;
-	readonly more?: Partial<ReplyResponse>;
-	readonly json?: IDataObject | undefined;
-}
+const say = (answer: keyof typeof statuses, more: Partial<Saying> = {}, json?: IDataObject): Shown => ({
+	status: statuses[answer],
+	body: { ...more, answer },
+	item: json && { json },
+});
 
-/** Takes the reply as the answer, or responds why it is no answer. */
-export async function takeReply(
-	context: IWebhookFunctions,
-	question: Remembered,
-): Promise<IWebhookResponseData> {
-	const { answer, more, json } = await verdictOn(context, question);
-	const respond = (status: number, said: object) => {
-		const response = context.getResponseObject();
-		response.setHeader('Content-Type', 'application/json');
-		response.status(status).end(JSON.stringify(said));
-		return { noWebhookResponse: true };
-	};
-	if (!json) return respond(statuses[answer], { ...more, answer });
-	noteClosed(question);
-	const late = () => respond(statuses.late, { answer: 'late' });
-	return await resume(context, question.id, { json }, { ...more, answer }, late);
-}
-
-async function verdictOn(context: IWebhookFunctions, question: Remembered): Promise<Verdict> {
-	const reply = replyInBody(context.getBodyData());
-	if (!reply) return { answer: 'other' };
-	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
-	const refused = await whyRefused(context, question, reply, person);
-	if (refused) return { answer: refused };
+/** Takes the reply as the answer, or says why it is no answer. */
+export async function readReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
+	const found = await findReply(context, question);
+	if (typeof found === 'string') return say(found);
+	const { reply, person } = found;
 	const { id, response, until, sender = '' } = question;
 	const numbers = numbersOf(id, response);
 	const others = question.others?.[person] ?? [];
@@ -66,43 +46,46 @@ async function verdictOn(context: IWebhookFunctions, question: Remembered): Prom
 		const { data, ...written } = read;
 		const recorded = recordedLine(question, read.choice ?? read.text);
 		const json = answered(question, person, { ...data, ...written });
-		const confirms = question.confirmsBySms === true;
-		return { answer: 'taken', more: { ...more, recorded, confirms }, json };
+		return say('taken', { ...more, recorded, confirms: question.confirmsBySms === true }, json);
 	}
-	const isReview = context.getNode().type.endsWith('HitlTool');
 	const without = (outcome: 'unclear' | 'optedOut') =>
-		withoutAnswer(question, person, reply.text, outcome, isReview);
-	if (isOut)
-		return { answer: 'optedOut', more, json: noteOptOut(question, person) ? undefined : without('optedOut') };
-	if (optOuts.get(id)?.has(person) === true) return { answer: 'other', more };
-	if (reply.times < maxRepeats) return { answer: 'unclear', more };
-	return { answer: 'taken', more, json: without('unclear') };
-}
-
-/** Returns why a reply is none to this question: an execution may ask several in turn, and a wait ends. */
-async function whyRefused(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number) {
-	const { answerBy = 'link', moment, until, messageIds } = question;
-	const proven = await isProven(context, question, reply);
-	if (proven === undefined) return 'again';
-	const isOpened = answerBy !== 'link' && isOpenedBy(question, context.getRequestObject());
-	if (!proven || person < 0 || !isOpened) return 'other';
-	if (reply.moment !== moment || (until !== undefined && Date.parse(until) < Date.now())) return 'late';
-	const known = messageIds?.[person] ?? [];
-	return reply.repeats > 0 || known.length === 0 || known.includes(reply.messageId) ? undefined : 'other';
+		withoutAnswer(question, outcome, isReview(context), { person, text: reply.text });
+	if (isOut) return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
+	if (optOuts.get(id)?.has(person) === true) return say('other', more);
+	return reply.times < maxRepeats ? say('unclear', more) : say('taken', more, without('unclear'));
 }
 
 const timeoutMs = 8_000;
 
+/**
+ * Returns the reply and the index of its sender, or why it is none to this question: an execution may ask several in turn,
+ * and a wait ends.
+ */
+async function findReply(context: IWebhookFunctions, question: Remembered) {
+	const { people, answerBy = 'link', moment, until, messageIds } = question;
+	const request = context.getRequestObject();
+	const body = replyInBody(context.getBodyData());
+	if (!body) return 'other';
+	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
+	if (!connection) return 'again';
+	const { reply } = body;
+	const reference = readReference(reply.reference);
+	const isProven = body.isProven(connection) && reference !== undefined && isAt(request, reference);
+	if (!isProven) return refuse(context, question);
+	const person = people.findIndex((one) => isSameNumber(one, reply.from));
+	if (person < 0 || answerBy === 'link' || !isOpenedBy(question, request)) return 'other';
+	const isOver = until !== undefined && Date.parse(until) < Date.now();
+	if (isOver || reference.moment !== moment) return 'late';
+	const known = messageIds?.[person] ?? [];
+	const isKnown = reference.repeats > 0 || known.length === 0 || known.includes(reply.messageId);
+	return isKnown ? { reply, person } : 'other';
+}
+
 /** How often a reply came without proof, by question, in this process. */
 const forged = new NewestMap<number>(10_000);
 
-/** Whether a reply comes from a trigger of this n8n; undefined if that cannot be known now. */
-async function isProven(context: IWebhookFunctions, { id, language }: Remembered, reply: Reply) {
-	const { proof, ...handed } = reply;
-	const reference = referenceIn(context, { ...reply, language });
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return undefined;
-	if (reference !== undefined && isProof(proofOf(connection, reference, handed), proof)) return true;
+/** Refuses what comes from no trigger of this n8n. */
+function refuse(context: IWebhookFunctions, { id }: Remembered) {
 	const count = (forged.get(id) ?? 0) + 1;
 	forged.set(id, count);
 	// The 1st, 10th, 100th and so on.
@@ -110,7 +93,7 @@ async function isProven(context: IWebhookFunctions, { id, language }: Remembered
 		context.logger.warn(
 			`Reply refused: ${count} for one question came from no trigger with its credential. If people do reply, give the trigger the same credential Messaging Service API as the question.`,
 		);
-	return false;
+	return 'other' as const;
 }
 
 /**

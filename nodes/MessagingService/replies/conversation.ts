@@ -38,8 +38,11 @@ export const isOpen = ({ ended, until }: AskedQuestion): boolean => ended === un
 
 export const openTo = (phone: string): readonly AskedQuestion[] => askedTo(phone).filter(isOpen);
 
+/** What identifies a question among those of one execution, however often it was sent. */
+export const identityOf = ({ key, moment }: Reference): string => `${key} ${moment}`;
+
 export const isOf = (one: Reference | undefined, other: Reference): boolean =>
-	one?.key === other.key && one.moment === other.moment;
+	one !== undefined && identityOf(one) === identityOf(other);
 
 /** Adds a question that was asked just now. */
 export function noteAsked(phone: string, question: AskedQuestion): void {
@@ -54,10 +57,10 @@ export function noteLearned(phone: string, learned: AskedQuestion): void {
 			? isOf(reference, learned.reference)
 			: messageId === learned.messageId || String(numbers) === String(learned.numbers);
 	const known = all.find(isSame);
-	const more = { ...learned, ...(known && { messageId: known.messageId, ended: known.ended }) };
 	// One that was only named tells nothing new of one that is known.
-	const isNews = learned.reference !== undefined;
-	keep(phone, known ? all.map((one) => (one === known && isNews ? more : one)) : [...all, learned]);
+	if (known && !learned.reference) return;
+	const more = known ? { ...learned, messageId: known.messageId, ended: known.ended } : learned;
+	keep(phone, known ? all.map((one) => (one === known ? more : one)) : [...all, more]);
 }
 
 /** Notes that a question has ended, and how. */
@@ -67,15 +70,12 @@ export function noteEnded(
 	ended: Pick<AskedQuestion, 'account' | 'ended'> = {},
 ): void {
 	const end = (one: AskedQuestion) => ({ ...one, ...ended, ended: ended.ended || one.ended || '' });
-	if (byPhone.has(plainNumber(phone)))
-		keep(
-			phone,
-			askedTo(phone).map((one) => (isIt(one) ? end(one) : one)),
-		);
+	const all = askedTo(phone).map((one) => (isIt(one) ? end(one) : one));
+	if (all.length > 0) keep(phone, all);
 }
 
 interface Unclear {
-	/** The question that the replies were about; empty for several. */
+	/** Identity of the question that the replies were about; empty for several. */
 	readonly about: string;
 	readonly times: number;
 	readonly text: string;
@@ -84,9 +84,8 @@ interface Unclear {
 /** The unclear replies of a phone since its last clear one. */
 const unclear = new NewestMap<Unclear>(10_000);
 
-const none: Unclear = { about: '', times: 0, text: '' };
-
-export const unclearOf = (phone: string): Unclear => unclear.get(plainNumber(phone)) ?? none;
+export const unclearOf = (phone: string): Unclear =>
+	unclear.get(plainNumber(phone)) ?? { about: '', times: 0, text: '' };
 
 export const noteUnclear = (phone: string, now: Unclear): unknown => unclear.set(plainNumber(phone), now);
 

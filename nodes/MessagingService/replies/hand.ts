@@ -1,21 +1,13 @@
-import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+import { sleep, type IHttpRequestOptions, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
 import { connect } from '../service/connection';
 import { networkFault } from '../service/networkFault';
-import { callItself, ownOrigin } from './thisN8n';
+import { callItself, ownOrigin, type Answer } from './thisN8n';
 import { isFresh, writeReference, type Reference } from '../text/reference';
-import {
-	proofOf,
-	replyResponse,
-	toForm,
-	tokenPath,
-	type Handed,
-	type Reply,
-	type ReplyResponse,
-} from './protocol';
+import { readSaying, sayingOnly, toForm, tokenPath, type Handed, type Saying } from './protocol';
 
-/** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
-const retryDelays = [100, 200, 400, 800, 1600];
+/** Milliseconds before each try, while n8n has not yet put the execution to sleep. */
+const delays = [0, 100, 200, 400, 800, 1600];
 const timeoutMs = 20_000;
 
 /**
@@ -25,47 +17,46 @@ const timeoutMs = 20_000;
 export async function hand(
 	context: IWebhookFunctions,
 	reference: Reference,
-	reply: Omit<Handed, 'repeats' | 'moment'>,
+	reply: Omit<Handed, 'reference'>,
 	waits: boolean,
-): Promise<ReplyResponse | 'again' | 'unchecked'> {
-	const { repeats, moment } = reference;
-	const handed: Handed = { ...reply, repeats, moment };
+): Promise<Saying> {
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return 'unchecked';
-	const body = { ...handed, proof: proofOf(connection, writeReference(reference) ?? '', handed) };
-	for (const delay of [...retryDelays, undefined]) {
-		const result = await post(context, reference, body);
-		if (result !== 'running' && result !== 'refused') return result;
-		if (!waits) return 'unchecked';
-		// An old question was asleep, so an execution that runs now has its answer. In queue mode n8n knows its key only
-		// once it sleeps.
-		if (!isFresh(reference, Date.now())) return result === 'refused' ? 'unchecked' : late;
-		if (delay !== undefined) await sleep(delay);
+	if (!connection) return sayingOnly('unchecked');
+	const form = toForm(connection, { ...reply, reference: writeReference(reference) ?? '' });
+	const request = { method: 'POST', ...form, timeout: timeoutMs } as const;
+	for (const delay of waits ? delays : [0]) {
+		await sleep(delay);
+		const said = await post(context, reference, request);
+		if (said !== 'running') return said;
 	}
-	return 'again';
+	return sayingOnly(waits ? 'again' : 'unchecked');
 }
 
 /** Posts a reply to the webhook of the waiting execution. Never throws. */
-async function post(context: IWebhookFunctions, reference: Reference, body: Reply) {
+async function post(
+	context: IWebhookFunctions,
+	reference: Reference,
+	request: Omit<IHttpRequestOptions, 'url'>,
+): Promise<Saying | 'running'> {
 	let isBusy = false;
 	for (const url of urlsOf(context, reference)) {
 		try {
-			const request = { method: 'POST', url, ...toForm(body), timeout: timeoutMs } as const;
-			const answer = await callItself(context, request);
-			const result = resultOf(answer.status, answer.body);
-			if (result && result !== 'again') return result;
+			const answer = await callItself(context, { ...request, url });
+			const stand = standIn(answer, reference);
+			const said = readSaying(answer.body) ?? (stand === 'running' ? stand : stand && sayingOnly(stand));
+			if (said === 'running' || (said && said.answer !== 'again')) return said;
 			// A proxy may have answered that cannot find this process; the public address may still lead to it.
-			isBusy ||= result === 'again';
+			isBusy ||= said !== undefined;
 		} catch (thrown) {
 			// n8n may still be working on it.
-			if (networkFault(thrown, false).phase === 'underway') return 'again';
+			if (networkFault(thrown, false).phase === 'underway') return sayingOnly('again');
 		}
 	}
-	if (isBusy) return 'again';
-	context.logger.error(
-		'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
-	);
-	return 'unchecked';
+	if (!isBusy)
+		context.logger.error(
+			'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
+		);
+	return sayingOnly(isBusy ? 'again' : 'unchecked');
 }
 
 /**
@@ -84,17 +75,17 @@ export function urlsOf(context: IWebhookFunctions, { execution, key, node }: Ref
 	);
 }
 
-const late = replyResponse.parse({ answer: 'late' });
+type Stand = 'running' | 'late' | 'unchecked' | 'again';
 
-/** Reads the response of n8n or of the waiting node; undefined if something else responded. */
-function resultOf(status: number, body: string): ReplyResponse | 'running' | 'refused' | 'again' | undefined {
-	const own = replyResponse.safeParse(parseJson(body));
-	if (own.success) return own.data;
-	if (status === 409) return body.includes('is running already') ? 'running' : late;
-	// 200 is n8n's page for a question that no longer waits.
-	if (status === 200 || (status === 404 && body.includes('execution'))) return late;
-	if (status === 401) return 'refused';
-	// Another answer was faster; the next attempt sees it.
-	if (status === 500) return 'running';
-	return status > 500 ? 'again' : undefined;
+/** Returns how an execution stands for whose node n8n itself responds; undefined if something else responded. */
+export function standIn({ status, body }: Answer, reference: Reference): Stand | undefined {
+	const isNew = isFresh(reference, Date.now());
+	// An old question was asleep, so an execution that runs now has its answer.
+	if (status === 409) return isNew && body.includes('is running already') ? 'running' : 'late';
+	// In queue mode n8n knows its key only once it sleeps.
+	if (status === 401) return isNew ? 'running' : 'unchecked';
+	if (status === 200 ? body.includes('No action required') : status === 404 && body.includes('execution'))
+		return 'late';
+	// Another answer was faster, and the next attempt sees it; or n8n cannot read the execution.
+	return status >= 500 ? (status === 500 && isNew ? 'running' : 'again') : undefined;
 }

@@ -6,69 +6,71 @@ import type { Connection } from '../service/connection';
 
 /** Messages between the trigger that receives a reply and the node that waits for it, within one n8n. */
 
-const reply = z.object({
+const handed = z.object({
+	/** Of the question, from `writeReference`. */
+	reference: z.string(),
 	/** ID of the SMS that it answers. */
 	messageId: z.string(),
 	/** The sender's number, in digits. */
 	from: z.string(),
 	text: z.string(),
-	/** From the reference. */
-	repeats: z.int(),
-	moment: z.int(),
 	/** Whether it ends the wait, unless it is an answer. */
 	optOut: z.boolean(),
 	/** Whether plain words can only mean this question. */
 	isAlone: z.boolean(),
 	/** How many unclear replies about this question came before. */
 	times: z.int(),
-	/** From `proofOf`. */
-	proof: z.string(),
 });
 
-export type Reply = z.infer<typeof reply>;
-export type Handed = Omit<Reply, 'proof'>;
+export type Handed = z.infer<typeof handed>;
+
+const proofOf = ({ credential }: Connection, text: string) =>
+	createHmac('sha256', authorizationOf(credential.data ?? {}))
+		.update(text)
+		.digest();
 
 /**
- * Proves to a waiting node that a reply comes from a trigger of this n8n. Whoever has a link also has what opens the
- * execution, but never the password of the credential, which trigger and node share.
+ * Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. Its proof shows
+ * that it comes from a trigger of this n8n: whoever has a link also has what opens the execution, but never the password
+ * of the credential, which trigger and node share.
  */
-export function proofOf({ credential }: Connection, reference: string, handed: Handed): string {
-	const { messageId, from, text, optOut, isAlone, times } = handed;
-	const bound = JSON.stringify([reference, messageId, from, text, optOut, isAlone, times]);
-	return createHmac('sha256', authorizationOf(credential.data ?? {}))
-		.update(bound)
-		.digest('base64url');
-}
-
-export function isProof(expected: string, given: string): boolean {
-	const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-	return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. */
-export function toForm(body: Reply) {
+export function toForm(connection: Connection, reply: Handed) {
 	const boundary = randomUUID();
-	const part = `--${boundary}\r\nContent-Disposition: form-data; name="reply"\r\n\r\n${JSON.stringify(body)}\r\n--${boundary}--\r\n`;
+	const text = JSON.stringify(reply);
+	const parts = Object.entries({ reply: text, proof: proofOf(connection, text).toString('base64url') }).map(
+		([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+	);
 	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-	return { headers, body: Buffer.from(part) };
+	return { headers, body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`) };
 }
 
 /** The form as n8n parses it. */
-const parsedForm = z.object({ data: z.object({ reply: z.string().transform(parseJson).pipe(reply) }) });
+const parsedForm = z.object({ data: z.object({ reply: z.string(), proof: z.string() }) });
 
-/** Returns the reply in a request body; undefined for anything else. */
-export const replyInBody = (body: unknown): Reply | undefined => parsedForm.safeParse(body).data?.data.reply;
+/** Returns the reply in a request body, and whether its proof is right; undefined for anything else. */
+export function replyInBody(body: unknown) {
+	const form = parsedForm.safeParse(body).data?.data;
+	const reply = handed.safeParse(parseJson(form?.reply ?? '')).data;
+	if (!form || !reply) return undefined;
+	const given = Buffer.from(form.proof, 'base64url');
+	const isProven = (connection: Connection) => {
+		const expected = proofOf(connection, form.reply);
+		return given.length === expected.length && timingSafeEqual(given, expected);
+	};
+	return { reply, isProven };
+}
 
 /** A question, by the ID of its SMS and the numbers of its answers. */
 const named = z.object({ messageId: z.string(), numbers: z.array(z.string()).readonly() });
 
 /**
- * The node's response to a reply. `taken`: the workflow continues. `unclear`: it says no answer; an empty text asks only
+ * What a question says to a reply. `taken`: the workflow continues. `unclear`: it says no answer; an empty text asks only
  * whether the question is open. `late`: the question is over. `other`: the sender was not asked, or gets no more messages.
- * `optedOut`: the sender is out, and the wait ends if nobody is left.
+ * `optedOut`: the sender is out, and the wait ends if nobody is left. And if it could not be asked: `none`, it is none of
+ * this account; `again`, it can be asked later; `unchecked`, neither is known.
  */
-export const replyResponse = z.object({
-	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut']),
+const saying = z.object({
+	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut', 'none', 'again', 'unchecked']),
 	/** Other questions to the sender that were open when this one was asked, newest first. */
 	others: z.array(named).readonly().default([]),
 	/** The sentence that asks, and the numbers of the answers. */
@@ -83,7 +85,12 @@ export const replyResponse = z.object({
 	sender: z.string().default(''),
 });
 
-export type ReplyResponse = z.infer<typeof replyResponse>;
+export type Saying = z.infer<typeof saying>;
+
+/** Returns what a node responds; undefined for anything else. */
+export const readSaying = (body: string): Saying | undefined => saying.safeParse(parseJson(body)).data;
+
+export const sayingOnly = (answer: Saying['answer']): Saying => saying.parse({ answer });
 
 /** The webhook path that the execution's token opens; cannot be a node's ID. */
 export const tokenPath = 'a';

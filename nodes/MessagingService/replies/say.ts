@@ -8,18 +8,15 @@ import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
 
-/** What an SMS back says, in the language of the question. */
+/** What an SMS back says, in English and Spanish. */
 const texts = {
-	over: {
-		en: 'this question is over, or not known here.',
-		es: 'esta pregunta terminó, o aquí no se conoce.',
-	},
-	which: { en: 'Please reply with a number:', es: 'Por favor responde con un número:' },
-	stop: { en: 'STOP to get no more messages.', es: 'STOP para no recibir más mensajes.' },
-} as const satisfies Record<string, Record<Reference['language'], string>>;
+	over: ['this question is over, or not known here.', 'esta pregunta terminó, o aquí no se conoce.'],
+	which: ['Please reply with a number:', 'Por favor responde con un número:'],
+	stop: ['STOP to get no more messages.', 'STOP para no recibir más mensajes.'],
+} as const;
 
 export const textIn = (language: Reference['language'], name: keyof typeof texts): string =>
-	texts[name][language];
+	texts[name][language === 'es' ? 1 : 0];
 
 const timeoutMs = 8_000;
 

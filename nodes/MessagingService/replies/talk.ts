@@ -3,10 +3,19 @@ import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../co
 import { Client } from '../limiter/client';
 import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from '../text/reference';
-import { askedTo, isOf, isOpen, noteEnded, noteLearned, unclearOf, type AskedQuestion } from './conversation';
+import {
+	askedTo,
+	identityOf,
+	isOf,
+	isOpen,
+	noteEnded,
+	noteLearned,
+	unclearOf,
+	type AskedQuestion,
+} from './conversation';
 import { hand } from './hand';
-import type { Handed, ReplyResponse } from './protocol';
-import type { Asked } from './which';
+import { sayingOnly, type Handed, type Saying } from './protocol';
+import { readingOf, type Asked, type Reading } from './which';
 
 /** An SMS that may answer another one. */
 export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
@@ -17,13 +26,8 @@ export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
 };
 
 export type Target = Pick<AskedQuestion, 'messageId' | 'reference'>;
-export type Said = ReplyResponse & {
-	readonly messageId: string;
-	readonly reference: Reference;
-	readonly times: number;
-};
-/** Why a question could not be asked; `none` if it is none of this account. */
-export type Unsaid = 'again' | 'unchecked' | 'none';
+export type Said = Saying & Target;
+type Failure = 'again' | 'unchecked';
 
 /** How many are asked while the service waits, and how many an SMS can name. */
 const most = { asked: 10, named: 3 } as const;
@@ -40,7 +44,7 @@ export class Talk {
 	) {}
 
 	/** The questions to the sender, newest first. */
-	get questions(): readonly AskedQuestion[] {
+	private get questions(): readonly AskedQuestion[] {
 		return askedTo(this.incoming.from).filter(({ messageId }) => !this.refused.has(messageId));
 	}
 
@@ -48,65 +52,62 @@ export class Talk {
 		return this.questions.filter(isOpen);
 	}
 
-	/** Returns the question with this number that this account saw end. */
-	past(number: string): AskedQuestion | undefined {
-		return this.questions.find(
-			(one) => !isOpen(one) && one.account === this.account && one.numbers.includes(number),
-		);
+	get reading(): Reading {
+		const { text, optOut } = this.incoming;
+		return readingOf(text, optOut, this.questions, this.account);
 	}
 
 	/**
-	 * Returns the question of the SMS that the reply answers. One that this process does not know tells which others were
+	 * Returns what the SMS is that the reply answers. A question that this process does not know tells which others were
 	 * open before it. The service is asked even if it is known: it keeps accounts apart.
 	 */
-	async asked(): Promise<
-		{ readonly is: Asked; readonly target?: Target | undefined } | 'again' | 'unchecked'
-	> {
-		const { messageId, from } = this.incoming;
-		if (messageId === undefined) return { is: 'none' };
-		const reference = await lookUpReference(this.context, { messageId, from });
-		if (reference === 'none') return { is: 'none' };
-		if (typeof reference === 'string') return reference;
+	async asked(): Promise<{ readonly is: Asked | Failure; readonly target: Target }> {
+		const { messageId = '', from } = this.incoming;
+		const reference = messageId === '' ? 'none' : await lookUpReference(this.context, { messageId, from });
+		if (typeof reference === 'string') return { is: reference, target: { messageId } };
 		const target = { messageId, reference };
 		const known = () => this.questions.find((one) => isOf(one.reference, reference));
-		if (!known()) {
-			const said = await this.hand(target, '', { waits: true });
-			if (typeof said === 'string') return said === 'none' ? { is: 'none' } : said;
-			if (said.answer === 'other') return { is: this.open.length > 0 ? 'none' : 'onlyOpen', target };
-		}
+		const said = known() ? undefined : (await this.hand(target, '', { waits: true })).answer;
+		if (said === 'again' || said === 'unchecked') return { is: said, target };
+		const { length } = this.open;
+		if (said === 'other') return { is: length > 0 ? 'none' : 'onlyOpen', target };
 		const own = known();
-		if (!own || !isOpen(own)) return { is: 'ended', target };
-		return { is: this.open.length > 1 ? 'oneOfSeveral' : 'onlyOpen', target };
+		if (!own || !isOpen(own)) return { is: length > 0 ? 'ended' : 'over', target };
+		return { is: length > 1 ? 'oneOfSeveral' : 'onlyOpen', target };
+	}
+
+	/** How many unclear replies about a question came before, and the text of the last. */
+	unclear(reference: Reference) {
+		const { about, times, text } = unclearOf(this.incoming.from);
+		const isAbout = about === identityOf(reference);
+		const before = Math.max(isAbout ? times : 0, reference.repeats);
+		return { times: before, text: isAbout ? text : undefined };
 	}
 
 	/** Hands a text over to a question, and notes what its node says; an empty text asks whether it is open. */
 	async hand(
 		{ messageId, reference: known }: Target,
 		text: string,
-		more: Partial<Handed> & { readonly waits?: boolean } = {},
-	): Promise<Said | Unsaid> {
+		{ waits = text !== '', ...more }: Partial<Handed> & { readonly waits?: boolean } = {},
+	): Promise<Said> {
 		const { from } = this.incoming;
-		const { waits = text !== '', ...others } = more;
 		const reference = known ?? (await lookUpReference(this.context, { messageId, from }));
 		if (reference === 'none') this.refused.add(messageId);
-		if (typeof reference === 'string') return reference;
-		const last = unclearOf(from);
-		const isAbout = last.about === reference.key;
-		const times = Math.max(isAbout ? last.times : 0, reference.repeats);
+		if (typeof reference === 'string') return { ...sayingOnly(reference), messageId };
+		const before = this.unclear(reference);
 		// The same text again does not end a question, and an empty one only looks.
-		const isCounted = text !== '' && !(isAbout && last.text === text);
-		const reply = { messageId, from, text, optOut: false, isAlone: false, times: isCounted ? times : 0 };
-		const said = await hand(this.context, reference, { ...reply, ...others }, waits);
-		if (typeof said === 'string') return said;
-		this.learn({ messageId, reference }, said);
-		return { ...said, messageId, reference, times };
+		const times = text === '' || before.text === text ? 0 : before.times;
+		const reply = { messageId, from, text, optOut: false, isAlone: false, times, ...more };
+		const said = { ...(await hand(this.context, reference, reply, waits)), messageId, reference };
+		this.learn(said);
+		return said;
 	}
 
-	private learn({ messageId, reference }: Target & { readonly reference: Reference }, said: ReplyResponse) {
+	private learn(said: Saying & Target & { readonly reference: Reference }) {
 		const { from } = this.incoming;
-		const { answer, numbers, line, others, recorded, until } = said;
-		if (answer === 'other') return void this.refused.add(messageId);
-		if (numbers.length > 0)
+		const { answer, messageId, reference, numbers, line, others, recorded, until } = said;
+		if (answer === 'other') this.refused.add(messageId);
+		else if (numbers.length > 0)
 			noteLearned(from, { messageId, reference, numbers, line, until: until ?? Infinity });
 		for (const other of others) noteLearned(from, { ...other, line: '', until: Infinity });
 		// Who has opted out may still answer.
@@ -122,8 +123,7 @@ export class Talk {
 		let found = 0;
 		for (const one of this.open.slice(0, most.asked)) {
 			if (found === most.named) break;
-			const said = await this.hand(one, '');
-			if (typeof said === 'object' && said.answer === 'unclear') found += 1;
+			if ((await this.hand(one, '')).answer === 'unclear') found += 1;
 		}
 		return this.open.filter(({ line }) => line !== '');
 	}
@@ -142,7 +142,7 @@ const statusMessage = tolerant(smsStatusMessage);
 async function lookUpReference(
 	context: IWebhookFunctions,
 	{ messageId: token, from }: { readonly messageId: string; readonly from: string },
-): Promise<Reference | 'none' | 'unchecked' | 'again'> {
+): Promise<Reference | Failure | 'none'> {
 	const client = await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!client) return 'unchecked';
 	const answer = await client.ask('smsCheck', { token });
@@ -152,6 +152,6 @@ async function lookUpReference(
 	const description = descriptionOf(answer.body);
 	const { var_a: text = '', phone } = statusMessage(isRecord(description) ? description.message : {});
 	const reference = readReference(text);
-	if (!reference || phone === undefined) return 'none';
-	return isSameNumber(e164(phone, 'sms'), e164(from, 'sms')) ? reference : 'none';
+	const isSender = phone !== undefined && isSameNumber(e164(phone, 'sms'), e164(from, 'sms'));
+	return reference && isSender ? reference : 'none';
 }

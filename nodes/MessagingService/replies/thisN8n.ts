@@ -19,14 +19,16 @@ export function ownOrigin(context: IWebhookFunctions): string | undefined {
 	return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
 }
 
+export type Answer = Readonly<{ status: number; body: string }>;
+
 /**
  * Sends a request to this n8n and returns the response, whatever its status.
  * @throws what n8n's helper throws if there is no response
  */
 export async function callItself(
 	{ helpers }: { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> },
-	request: Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body' | 'timeout'>,
-): Promise<{ readonly status: number; readonly body: string }> {
+	request: IHttpRequestOptions,
+): Promise<Answer> {
 	const { statusCode, body } = (await helpers.httpRequest({
 		...request,
 		returnFullResponse: true,

@@ -1,33 +1,38 @@
 import { isOpen, type AskedQuestion } from './conversation';
-import type { ReplyResponse } from './protocol';
 
 /** Which question a reply answers. Pure; handOver.ts does what it says. */
 
 export interface Part {
 	readonly question: AskedQuestion;
+	/** The first number of the question in it. */
+	readonly number: string;
 	readonly text: string;
 }
 
 /** What a reply is, before anybody reads what it means. */
-export type Reading =
-	/** It names open questions: a part of the text for each. */
-	| { readonly is: 'named'; readonly parts: readonly Part[] }
-	/** It begins with a number of three digits that no open question has. */
-	| { readonly is: 'foreign'; readonly number: string }
-	| { readonly is: 'stop' }
-	/** A word that asks for no more messages, or answers what is open. */
-	| { readonly is: 'maybeStop' }
-	| { readonly is: 'words' };
+export interface Reading {
+	/**
+	 * `named`: it names open questions. `past`: it begins with a number of one that this account saw end, `foreign`: with a
+	 * number of three digits that nobody has. `maybeStop`: a word that asks for no more messages, or answers what is open.
+	 */
+	readonly is: 'named' | 'past' | 'foreign' | 'stop' | 'maybeStop' | 'words';
+	/** The parts for each question that it names. */
+	readonly parts?: readonly Part[];
+	/** The number that it begins with. */
+	readonly number?: string;
+	/** What was recorded for that number, if anything. */
+	readonly ended?: string | undefined;
+}
 
-/** What the SMS that a reply answers is known to be. */
-export type Asked = 'onlyOpen' | 'oneOfSeveral' | 'ended' | 'none';
+/** What the SMS that a reply answers is known to be. `over`: it has ended, and nothing else is open. */
+export type Asked = 'onlyOpen' | 'oneOfSeveral' | 'ended' | 'over' | 'none';
 
 /**
  * `parts`: hand each part over to its question. `hand`: to the question of the SMS. `stop`: end every open question.
- * `which`: ask which question is meant. `over`: say what became of the one with this number, and what is open. `late`,
+ * `which`: ask which question is meant. `tell`: say what became of the one with this number, and what is open. `late`,
  * `none`: start the workflow.
  */
-export type Step = 'parts' | 'hand' | 'stop' | 'which' | 'over' | 'late' | 'none';
+export type Step = 'parts' | 'hand' | 'stop' | 'which' | 'tell' | 'late' | 'none';
 
 /** Words of opt-outs that may answer any question, or one that holds them. */
 const ordinary =
@@ -35,71 +40,62 @@ const ordinary =
 
 const own = /(?<![\d.,:$€£-])\d{3}(?!\d|[.,:]\d)/g;
 
-/** @param questions all to the sender, also those that have ended */
-export function readingOf(text: string, isOptOut: boolean, questions: readonly AskedQuestion[]): Reading {
+/**
+ * @param questions all to the sender, also those that have ended
+ * @param account ID of the credential that received the reply
+ */
+export function readingOf(
+	text: string,
+	isOptOut: boolean,
+	questions: readonly AskedQuestion[],
+	account: string | null = null,
+): Reading {
 	const open = questions.filter(isOpen);
 	const parts = partsOf(text, open);
 	if (parts.length > 0) return { is: 'named', parts };
 	const [, number] = /^[^\p{L}\d$€£]*(\d{3})(?!\d|[.,:]\d)/u.exec(text) ?? [];
-	if (number !== undefined) return { is: 'foreign', number };
+	if (number !== undefined) {
+		const isPast = (one: AskedQuestion) => one.account === account && one.numbers.includes(number);
+		const past = questions.find((one) => !isOpen(one) && isPast(one));
+		return { is: past ? 'past' : 'foreign', number, ended: past?.ended };
+	}
 	if (!isOptOut) return { is: 'words' };
-	const [, any, held] = ordinary.exec(text.trim()) ?? [];
-	const isHeld = (line: string) => held !== undefined && line.toLowerCase().includes(held.toLowerCase());
-	const mayAnswer = open.some(({ line }) => any !== undefined || isHeld(line));
+	const [, any, held = text] = ordinary.exec(text.trim()) ?? [];
+	const mayAnswer = open.some(
+		({ line }) => any !== undefined || line.toLowerCase().includes(held.toLowerCase()),
+	);
 	return { is: mayAnswer ? 'maybeStop' : 'stop' };
 }
 
 /** Cuts a text at the numbers of open questions; all of it is for one question, if it names only one. */
 function partsOf(text: string, open: readonly AskedQuestion[]): readonly Part[] {
 	const starts = Array.from(text.matchAll(own)).flatMap(({ 0: number, index }) =>
-		open.filter(({ numbers }) => numbers.includes(number)).map((question) => ({ question, index })),
+		open.filter(({ numbers }) => numbers.includes(number)).map((question) => ({ question, number, index })),
 	);
-	const named = [...new Set(starts.map(({ question }) => question))];
-	if (named.length < 2) return named.map((question) => ({ question, text }));
-	const cut = starts.map(({ question, index }, at) => ({
-		question,
-		text: text
-			.slice(at === 0 ? 0 : index, starts[at + 1]?.index)
+	const isFirst = ({ question }: Pick<Part, 'question'>, at: number) =>
+		starts.findIndex((one) => one.question === question) === at;
+	const named = starts.filter(isFirst);
+	const cut = (at: number) =>
+		text
+			.slice(at === 0 ? 0 : starts[at]?.index, starts[at + 1]?.index)
 			.trim()
-			.replace(/(?:\s(?:and|y|e)|[&+/])$/iu, ''),
-	}));
-	return named.map((question) => ({
+			.replace(/(?:\s(?:and|y|e)|[&+/])$/iu, '');
+	const textFor = (question: AskedQuestion) =>
+		starts.flatMap((one, at) => (one.question === question ? [cut(at)] : [])).join(' ');
+	return named.map(({ question, number }) => ({
 		question,
-		text: cut.flatMap((part) => (part.question === question ? [part.text] : [])).join(' '),
+		number,
+		text: named.length === 1 ? text : textFor(question),
 	}));
 }
 
 /** What to do with each reading of a reply, by what the SMS is that it answers. */
-const steps: Readonly<Record<Reading['is'], Readonly<Record<Asked, Step>>>> = {
-	named: { onlyOpen: 'parts', oneOfSeveral: 'parts', ended: 'parts', none: 'parts' },
+export const steps: Readonly<Record<Reading['is'], Readonly<Record<Asked, Step>>>> = {
+	named: { onlyOpen: 'parts', oneOfSeveral: 'parts', ended: 'parts', over: 'parts', none: 'parts' },
+	past: { onlyOpen: 'tell', oneOfSeveral: 'tell', ended: 'tell', over: 'tell', none: 'tell' },
 	// A label may hold the number.
-	foreign: { onlyOpen: 'hand', oneOfSeveral: 'over', ended: 'over', none: 'none' },
-	stop: { onlyOpen: 'stop', oneOfSeveral: 'stop', ended: 'stop', none: 'stop' },
-	maybeStop: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', none: 'which' },
-	words: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', none: 'none' },
+	foreign: { onlyOpen: 'hand', oneOfSeveral: 'tell', ended: 'tell', over: 'tell', none: 'none' },
+	stop: { onlyOpen: 'stop', oneOfSeveral: 'stop', ended: 'stop', over: 'stop', none: 'stop' },
+	maybeStop: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', over: 'which', none: 'which' },
+	words: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', over: 'late', none: 'none' },
 };
-
-/**
- * @param openCount how many questions to the sender are open
- * @param isKnown whether a foreign number is that of a question that has ended
- */
-export function stepFor(reading: Reading['is'], asked: Asked, openCount: number, isKnown = false): Step {
-	if (reading === 'foreign' && isKnown) return 'over';
-	if (reading === 'words' && asked === 'ended' && openCount === 0) return 'late';
-	return reading === 'stop' && asked === 'none' && openCount === 0 ? 'none' : steps[reading][asked];
-}
-
-/**
- * What follows the response of a question's node. `tell`: say what was taken. `askAgain`: send the question again. `over`:
- * say that the one with this number is over. The others are the outcome.
- */
-const followUps = {
-	taken: { named: 'tell', foreign: 'tell', others: 'tell' },
-	unclear: { named: 'askAgain', foreign: 'over', others: 'askAgain' },
-	late: { named: 'over', foreign: 'late', others: 'late' },
-	optedOut: { named: 'optedOut', foreign: 'optedOut', others: 'optedOut' },
-	other: { named: 'none', foreign: 'none', others: 'none' },
-} as const satisfies Record<ReplyResponse['answer'], unknown>;
-
-export const followUpOf = (answer: ReplyResponse['answer'], reading: Reading['is']) =>
-	followUps[answer][reading === 'named' || reading === 'foreign' ? reading : 'others'];

@@ -20,17 +20,16 @@ export interface Reference {
 
 export const maxRepeats = 2;
 
-/** Steps of 16 seconds that wrap after 18 hours: enough to tell questions apart, and early from late. */
-const stepMs = 16_000;
+/** Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early from late. */
+export const stepMs = 16_000;
 const moments = 4096;
+const freshSteps = 8;
 
 export const momentOf = (milliseconds: number): number => Math.floor(milliseconds / stepMs) % moments;
 
-/** Whether a question was asked within the last two minutes; clocks may differ by a few seconds. */
-export function isFresh({ moment }: Pick<Reference, 'moment'>, now: number): boolean {
-	const steps = (momentOf(now) - moment + moments) % moments;
-	return steps <= 8 || steps >= moments - 2;
-}
+/** Whether a question was asked within the last two minutes; its moment or another clock may be as far ahead. */
+export const isFresh = ({ moment }: Pick<Reference, 'moment'>, now: number): boolean =>
+	(momentOf(now) - moment + freshSteps + moments) % moments <= 2 * freshSteps;
 
 /** First letters by the kind of node ID: for 0, 1 and 2 repeats in English, then in Spanish. */
 const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'XYZUVW' } as const;

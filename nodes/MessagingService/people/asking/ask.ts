@@ -8,10 +8,10 @@ import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { shortLinkBaseFor, serviceCredential, whyUnheard } from '../../replies/listening';
 import { noteAsked, openTo } from '../../replies/conversation';
-import { momentOf, readReference } from '../../text/reference';
-import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
+import { momentOf, readReference, stepMs } from '../../text/reference';
+import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
 import { lineOf } from '../question/line';
-import { expired, undeliverable } from '../question/outputs';
+import { isReview, undeliverable, withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { browserOf, redirectBrowser, showLink, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
@@ -41,20 +41,17 @@ export async function ask(
 				throw cannotBegin(context.getNode(), 'noBrowser');
 			if (asks.question.response.type === 'code' && browserOf(context) === 'none')
 				throw cannotBegin(context.getNode(), 'noBrowserWaits');
-			const tokenHash = tokenHashOf(context);
-			const awake = context.getExecutionId();
-			const { people } = asks.question;
-			const known = own ?? pending.question;
-			const { id, moment } = known ?? { id: freeId(asks.question), moment: momentOf(Date.now()) };
-			const others = people.map((person) =>
+			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
+			const others = asks.question.people.map((person) =>
 				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
 			);
-			const when = { moment, tokenHash, awake };
-			const question = { ...asks.question, ...when, id, others, isAsked: false, notAsked: [] };
+			const tokenHash = tokenHashOf(context);
+			const when = { id, moment, tokenHash, awake: context.getExecutionId() };
+			const question = { ...asks.question, ...when, others, isAsked: false, notAsked: [] };
+			pending.question = question;
 			// Before its message goes out.
 			remember(context, question);
 			if (!canBeFound(context, question)) throw cannotBegin(context.getNode(), 'unreadableName');
-			pending.question = question;
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
@@ -105,18 +102,22 @@ async function waysThroughTrigger(context: IExecuteFunctions, question: Remember
 	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
 }
 
-/** Draws an ID whose numbers stand neither in the question nor in one that is known to be open to one of the people. */
-function freeId({ people, response, message }: Question): string {
+/**
+ * Returns a moment after those of the other questions of the execution, by which replies tell them apart, and an ID whose
+ * numbers stand neither in the question nor in one that is known to be open to one of the people.
+ */
+function newIdentity(context: IExecuteFunctions, { people, response, message }: Question) {
+	const flow = context.getContext('flow');
+	const at = Math.max(Date.now(), Number(flow[contextKey] ?? 0) + stepMs);
+	flow[contextKey] = at;
 	const asked = [message, ...labelsOf(response)].join('\n').normalize('NFKD');
 	const used = new Set([
 		...people.flatMap((person) => openTo(person).flatMap(({ numbers }) => numbers)),
 		...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number),
 	]);
-	const draw = () => randomBytes(6).toString('hex');
-	let id = draw();
-	for (let tries = 0; tries < 100 && numbersOf(id, response).some((number) => used.has(number)); tries += 1)
-		id = draw();
-	return id;
+	const draws = Array.from({ length: 100 }, () => randomBytes(6).toString('hex'));
+	const isFree = (id: string) => !numbersOf(id, response).some((number) => used.has(number));
+	return { moment: momentOf(at), id: draws.find(isFree) ?? String(draws[0]) };
 }
 
 /** Lets this process know that a question is open. */
@@ -142,15 +143,12 @@ async function wait(
 		context.logger.warn(notice);
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
 	}
-	await context.putExecutionToWait(
-		question.until === undefined ? WAIT_INDEFINITELY : new Date(question.until),
-	);
+	const { until = WAIT_INDEFINITELY } = question;
+	await context.putExecutionToWait(new Date(until));
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
-	item.json = {
-		...expired(question, context.getNode().type.endsWith('HitlTool')),
-		...(notices.length > 0 && { notices }),
-	};
+	const output = withoutAnswer(question, 'expired', isReview(context));
+	item.json = { ...output, ...(notices.length > 0 && { notices }) };
 	if (question.response.type === 'code') await redirectBrowser(context, question);
 	if (question.response.type === 'code' && browserOf(context) === 'byHand') showLink(context, question);
 	return [item];

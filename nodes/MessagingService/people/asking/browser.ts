@@ -2,9 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isTool } from '../../delivery/memory/identity';
 import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
-import { words } from '../../operations/humanReview/translations';
 import { pageHeaders } from '../page/html';
-import { noticePage, redirectPage } from '../page/notices';
+import { notice, redirectPage } from '../page/notices';
 import type { Remembered } from '../question/remembered';
 import { waysTo } from '../question/ways';
 
@@ -33,7 +32,10 @@ export function showLink(context: IExecuteFunctions, question: Remembered): void
 
 /** Redirects the browser to the page for its one-time password. */
 export async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
-	await respond(context, 200, () => redirectPage(question, waysTo(context, question).linkTo(0)));
+	await respond(context, () => ({
+		status: 200,
+		body: redirectPage(question, waysTo(context, question).linkTo(0)),
+	}));
 }
 
 /**
@@ -44,19 +46,17 @@ export async function tellBrowser(context: IExecuteFunctions, { failure }: Repor
 	if (failure === undefined || context.continueOnFail() || isTool(context)) return;
 	const language = context.getNodeParameter('options.language', 0, 'en') === 'es' ? 'es' : 'en';
 	// The person's own to correct. No try of Retry On Fail would read it otherwise.
-	if (failure.context.field === 'To')
-		return await respond(context, 400, () => noticePage(language, 'number'));
+	const isTypo = failure.context.field === 'To';
 	const isFull = isLimitReached(failure);
-	if (!isFull && context.getNode().retryOnFail === true) return;
-	const { codeLimit, codeTrouble } = words[language];
-	const more = isFull ? codeLimit : codeTrouble;
-	await respond(context, isFull ? 429 : 503, () => noticePage(language, 'later', more));
+	if (!isTypo && !isFull && context.getNode().retryOnFail === true) return;
+	await respond(context, () => notice(language, isTypo ? 'number' : isFull ? 'codeLimit' : 'codeTrouble'));
 }
 
 /** Never throws: the code may have gone out, and a failed run would send it again. */
-async function respond(context: IExecuteFunctions, statusCode: number, page: () => string): Promise<void> {
+async function respond(context: IExecuteFunctions, shown: () => { status: number; body: string }) {
 	try {
-		await context.sendResponse({ statusCode, headers: { ...pageHeaders }, body: page() });
+		const { status: statusCode, body } = shown();
+		await context.sendResponse({ statusCode, headers: { ...pageHeaders }, body });
 	} catch {
 		context.logger.error('The browser could not be shown the page for its one-time password');
 	}

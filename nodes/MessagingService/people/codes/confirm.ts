@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import type { Client } from '../../limiter/client';
 import { words } from '../../operations/humanReview/translations';
 import type { Question } from '../../operations/question';
+import { hashOf } from '../../text/hash';
 import { plainNumber } from '../../text/phone/phone';
 import { measure, septets } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
-import { codePage } from '../page/pages';
-import { labelOf, noticePage } from '../page/notices';
 import { postedCode } from '../page/entered';
-import type { Posted } from '../page/form';
+import { isPressed, type Posted } from '../page/form';
+import { labelOf, notice, type Shown } from '../page/notices';
+import { codePage } from '../page/pages';
 import { checked } from '../question/outputs';
-import type { Ended, Shown } from '../respond';
-import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './code';
 import type { Remembered } from '../question/remembered';
+import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './code';
 
 /** The one-time password that a person enters, as the answer or to confirm it, which was sent to the number that was asked. */
 
@@ -23,28 +23,38 @@ import type { Remembered } from '../question/remembered';
  * too early. `codeOver`: no tries left for this question. `codeFull`: the number has used up its codes or tries of this hour.
  * `codeTrouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-type Undecided =
-	'asked' | 'codeNew' | 'codeLast' | 'codeWrong' | 'codeSoon' | 'codeOver' | 'codeFull' | 'codeTrouble';
+type State =
+	| ('right' | 'asked' | 'codeNew' | 'codeLast' | 'codeWrong' | 'codeSoon')
+	| ('codeOver' | 'codeFull' | 'codeTrouble');
 
-/** Checks the code that was entered for an answer, or sends one if it is empty. */
+/** Checks the code that was entered for an answer, or sends one. Returns the page to show unless the code was right. */
 export async function confirm(
 	context: IWebhookFunctions,
 	question: Remembered,
 	person: number,
 	data: IDataObject,
+	posted: Posted,
+): Promise<Shown | undefined> {
+	const client = await connected(context);
+	const code = isPressed(posted, 'again') ? '' : postedCode(posted);
+	const state = client ? await stateOf(client, question, person, data, code) : 'codeTrouble';
+	return state === 'right' ? undefined : pageFor(question, state, person, { data, posted });
+}
+
+async function stateOf(
+	client: Client,
+	question: Remembered,
+	person: number,
+	data: IDataObject,
 	code: string,
-): Promise<Undecided | 'right'> {
+) {
 	const phone = plainNumber(question.people[person] ?? '');
 	const tries = `${question.id} ${person}`;
-	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
-	const client = await connected(context);
-	if (!client) return 'codeTrouble';
+	const answer = `${tries} ${hashOf(JSON.stringify(data))}`;
 	const sent = code === '' ? undefined : codeFor(answer, phone);
-	if (sent) {
-		const state = await tryCode(client, tries, phone, code, { sent: sent.code });
-		if (state === 'right' || state === 'codeNew') forgetCode(answer);
-		if (state !== 'codeNew') return state;
-	}
+	const tried = sent && (await tryCode(client, tries, phone, code, { sent: sent.code }));
+	if (tried === 'right' || tried === 'codeNew') forgetCode(answer);
+	if (tried !== undefined && tried !== 'codeNew') return tried;
 	const state = await sendCode(client, answer, phone, codeText(question, data.approved));
 	if (state === 'codeFull' && codeFor(answer, phone)) return 'codeLast';
 	return state === 'asked' && code !== '' ? 'codeNew' : state;
@@ -84,30 +94,29 @@ export async function enterCode(
 	question: Remembered,
 	maxTries: number,
 	posted: Posted,
-): Promise<Shown | Ended> {
-	const { language } = question;
+): Promise<Shown> {
+	const { id, language } = question;
 	const phone = plainNumber(question.people[0] ?? '');
 	const code = postedCode(posted);
-	if (code === '') return { status: 422, page: codePage(question, 0, { problem: words[language].missing }) };
+	if (code === '') return { status: 422, body: codePage(question, 0, { problem: words[language].missing }) };
 	const client = await connected(context);
-	const state = client ? await tryCode(client, question.id, phone, code, { maxTries }) : 'codeTrouble';
-	const isLast = state === 'codeOver' || (state === 'codeWrong' && triesOf(question.id) >= maxTries);
-	if (state !== 'right' && !isLast) return undecided(question, state, 0);
-	const page = noticePage(language, state === 'right' ? 'thanks' : 'unverified');
-	return { item: { json: checked(question, state === 'right') }, page };
+	const state = client ? await tryCode(client, id, phone, code, { maxTries }) : 'codeTrouble';
+	const isLast = state === 'codeOver' || (state === 'codeWrong' && triesOf(id) >= maxTries);
+	if (state !== 'right' && !isLast) return pageFor(question, state, 0);
+	const item = { json: checked(question, state === 'right') };
+	return { ...notice(language, state === 'right' ? 'thanks' : 'unverified'), item };
 }
 
 /** Returns the code page again, or a notice if no further try is possible. */
-export function undecided(
+function pageFor(
 	question: Remembered,
-	state: Undecided,
+	state: Exclude<State, 'right'>,
 	person: number,
-	given: { readonly data?: IDataObject; readonly posted?: Posted; readonly isAgain?: boolean } = {},
+	given: { readonly data?: IDataObject; readonly posted?: Posted } = {},
 ): Shown {
 	const { language, response } = question;
+	if (state === 'codeOver' || state === 'codeFull' || state === 'codeTrouble') return notice(language, state);
 	const problem = state === 'asked' ? undefined : words[language][state];
-	if (state === 'codeOver' || state === 'codeFull' || state === 'codeTrouble')
-		return { status: state === 'codeTrouble' ? 503 : 429, page: noticePage(language, 'later', problem) };
-	const page = codePage(question, person, { ...given, problem });
-	return { status: response.type === 'code' ? 422 : 200, page };
+	const status = response.type === 'code' ? 422 : 200;
+	return { status, body: codePage(question, person, { ...given, problem }) };
 }

@@ -22,74 +22,59 @@ export const initialValues = (response: Response): Posted =>
 
 /** Reads an answer. Returns its data for the output, and problems by field name in the language of the question. */
 export function readEntered({ response, language }: Question, posted: Posted, uploads: Uploads) {
-	const { unchosen, missing, tooLong, unfit, unfitFile } = words[language];
+	const texts = words[language];
 	const problems = new Map<string, string>();
-	const read = (): IDataObject => {
-		switch (response.type) {
-			case 'approval': {
-				const decision = firstValue(posted, names.decision);
-				if (!response.choices.some(({ value }) => value === decision)) problems.set(names.decision, unchosen);
-				return { approved: decision === 'approve' };
-			}
-			case 'freeText': {
-				const text = firstValue(posted, names.text).trim();
-				if (text === '') problems.set(names.text, missing);
-				if (text.length > maxTextLength) problems.set(names.text, tooLong);
-				return { text };
-			}
-			case 'code':
-				return {};
-			case 'customForm':
-				return Object.fromEntries(
-					response.fields.map((field, index) => {
-						const name = names.field(index);
-						const value =
-							field.type === 'file'
-								? filesOf(field, uploads[name] ?? [])
-								: valueOf(field, posted[name] ?? []);
-						const isEmpty = value === null || (isList(value) && value.length === 0);
-						if (value === undefined) problems.set(name, field.type === 'file' ? unfitFile : unfit);
-						else if (field.required && isEmpty) problems.set(name, missing);
-						else if (typeof value === 'string' && value.length > maxTextLength) problems.set(name, tooLong);
-						return [field.label, value];
-					}),
-				);
-		}
+	/** Notes what is wrong with a value, unless it fits. */
+	const check = (name: string, value: unknown, required: boolean, unfit: string) => {
+		const isEmpty = value === null || value === '' || (isList(value) && value.length === 0);
+		const isLong = typeof value === 'string' && value.length > maxTextLength;
+		const missing = required && isEmpty ? texts.missing : undefined;
+		const problem = value === undefined ? unfit : (missing ?? (isLong ? texts.tooLong : undefined));
+		if (problem !== undefined) problems.set(name, problem);
 	};
-	return { data: read(), problems };
+	const data = new Map<string, IDataObject[string]>();
+	if (response.type === 'approval') {
+		const decision = firstValue(posted, names.decision);
+		const chosen = response.choices.find(({ value }) => value === decision)?.value;
+		check(names.decision, chosen, true, texts.unchosen);
+		data.set('approved', chosen === 'approve');
+	}
+	if (response.type === 'freeText') {
+		const text = firstValue(posted, names.text).trim();
+		check(names.text, text, true, texts.unfit);
+		data.set('text', text);
+	}
+	for (const [index, field] of fieldsOf(response).entries()) {
+		const name = names.field(index);
+		const isFile = field.type === 'file';
+		const value = isFile ? filesOf(field, uploads[name]) : valueOf(field, posted[name]);
+		check(name, value, field.required, isFile ? texts.unfitFile : texts.unfit);
+		data.set(field.label, value);
+	}
+	return { data: Object.fromEntries(data), problems };
 }
 
 /** Describes the chosen files for the output; their contents are its binary data. */
-function filesOf({ several, accepts }: FormField, files: Uploads[string]): IDataObject[] | undefined {
+function filesOf({ several, accepts }: FormField, files: Uploads[string] = []): IDataObject[] | undefined {
 	if ((!several && files.length > 1) || !areAccepted(files, accepts)) return undefined;
 	return files.map(({ name, type, size }) => ({ filename: name, mimetype: type, size }));
 }
 
 /** Returns the value of a field; null if it is empty, undefined if it does not fit its type. */
-function valueOf({ type, options, initial }: FormField, posted: readonly string[]) {
+function valueOf({ type, options, initial }: FormField, posted: readonly string[] = []) {
 	if (type === 'hiddenField') return initial;
 	if (type === 'checkbox') return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
 	const text = (posted[0] ?? '').replaceAll('\r\n', '\n').trim();
 	if (text === '') return null;
-	switch (type) {
-		case 'number': {
-			const number = Number(text.replace(',', '.'));
-			return Number.isFinite(number) ? number : undefined;
-		}
-		case 'date':
-			return isDate(text) ? text : undefined;
-		case 'email':
-			return toAddress(text).ok ? text : undefined;
-		case 'dropdown':
-		case 'radio':
-			return options.includes(text) ? text : undefined;
-		default:
-			return text;
-	}
+	const number = Number(text.replace(',', '.'));
+	if (type === 'number') return Number.isFinite(number) ? number : undefined;
+	const isOption = options.length === 0 || options.includes(text);
+	const fits = type === 'date' ? isDate(text) : type === 'email' ? toAddress(text).ok : isOption;
+	return fits ? text : undefined;
 }
 
 /** Whether each file says that it is of an accepted kind: an extension, a type, or a family of types such as `image/*`. */
-function areAccepted(files: Uploads[string] = [], accepts: readonly string[]): boolean {
+function areAccepted(files: readonly Upload[], accepts: readonly string[]): boolean {
 	const fits = ({ name, type }: Upload, kind: string) => {
 		if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind.toLowerCase());
 		return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
@@ -113,22 +98,23 @@ function isWhatItSays({ name, type }: Upload, found: string): boolean {
 /**
  * Stores the files in n8n, as binary data named after their labels: `Photo_0`, `Photo_1`. If a field asks for certain
  * kinds, n8n looks at the first bytes of its files.
- * @returns the binary data, undefined if there is none, and the names of the fields whose files are of another kind
+ * @returns the binary data, undefined if there is none, and the problem of each field whose files are of another kind
  */
-export async function saveFiles(context: IWebhookFunctions, response: Response, uploads: Uploads) {
+export async function saveFiles(context: IWebhookFunctions, question: Question, uploads: Uploads) {
 	const binary: IBinaryKeyData = {};
-	const unfit = new Set<string>();
-	for (const [index, { label, type, accepts }] of fieldsOf(response).entries()) {
-		if (type !== 'file') continue;
+	const unfit = new Map<string, string>();
+	for (const [index, { label, type, accepts }] of fieldsOf(question.response).entries()) {
 		const field = names.field(index);
-		for (const [number, file] of (uploads[field] ?? []).entries()) {
+		const files = type === 'file' ? (uploads[field] ?? []) : [];
+		for (const [number, file] of files.entries()) {
 			let name = `${label.replace(/\W/g, '_')}_${number}`;
 			// Labels that differ only in replaced characters would share a name.
 			while (Object.hasOwn(binary, name)) name += '_';
 			const { copyBinaryFile } = context.nodeHelpers;
 			// Without a type, n8n finds it.
 			const found = await copyBinaryFile(file.path, file.name, accepts.length > 0 ? undefined : file.type);
-			if (accepts.length > 0 && !isWhatItSays(file, found.mimeType)) unfit.add(field);
+			if (accepts.length > 0 && !isWhatItSays(file, found.mimeType))
+				unfit.set(field, words[question.language].unfitFile);
 			binary[name] = { ...found, mimeType: file.type };
 		}
 	}

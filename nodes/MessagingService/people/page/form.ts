@@ -46,19 +46,14 @@ export function formIn(
 ): { readonly posted: Posted; readonly uploads: Uploads } | undefined {
 	// Undefined if it is empty, in spite of its type.
 	const body: unknown = context.getBodyData();
-	const hasFiles = fieldsOf(response).some(({ type }) => type === 'file');
 	// Without parameters such as boundary or charset.
 	const [type = ''] = (context.getRequestObject().headers['content-type'] ?? '').split(';');
-	switch (type.trim().toLowerCase()) {
-		case 'multipart/form-data': {
-			const { data, files } = isRecord(body) ? body : {};
-			return { posted: postedIn(data), uploads: uploadsIn(files) };
-		}
-		case 'application/x-www-form-urlencoded':
-			return hasFiles ? undefined : { posted: postedIn(body), uploads: {} };
-		default:
-			return undefined;
-	}
+	const kind = type.trim().toLowerCase();
+	const { data, files } = isRecord(body) ? body : {};
+	if (kind === 'multipart/form-data') return { posted: postedIn(data), uploads: uploadsIn(files) };
+	const hasFiles = fieldsOf(response).some((field) => field.type === 'file');
+	if (kind !== 'application/x-www-form-urlencoded' || hasFiles) return undefined;
+	return { posted: postedIn(body), uploads: {} };
 }
 
 /** Reads the values that n8n's parser found under each name; a single one is not a list. */

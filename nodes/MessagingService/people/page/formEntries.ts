@@ -6,10 +6,10 @@ import { markup, type Html } from './html';
 /** The entries of a form, each with its label and its problem, if any. */
 
 /** The state of an earlier try. */
-export interface Shown {
+export interface Filled {
 	readonly posted: Posted;
 	/** By field name. */
-	readonly problems: ReadonlyMap<string, string>;
+	readonly problems?: ReadonlyMap<string, string>;
 	/** Names of the fields with files, which no page can hold. */
 	readonly files?: readonly string[];
 }
@@ -17,17 +17,17 @@ export interface Shown {
 type Texts = (typeof words)['en' | 'es'];
 
 /** The script puts problems into the page as it stands, so that files stay chosen. */
-export const problemOf = ({ problems }: Shown, name: string): Html =>
-	markup`<p class="problem" id="${name}-problem">${problems.get(name)}</p>`;
+const problemOf = ({ problems }: Filled, name: string): Html =>
+	markup`<p class="problem" id="${name}-problem">${problems?.get(name)}</p>`;
 
-function ariaOf({ problems }: Shown, name: string): Html {
+function ariaOf({ problems = new Map() }: Filled, name: string): Html {
 	// Without scripts, the page opens at the first problem.
 	const isFirst = [...problems.keys()][0] === name;
 	return markup` aria-describedby="${name}-problem"${problems.has(name) && markup` aria-invalid="true"${isFirst && markup` autofocus`}`}`;
 }
 
 /** Lists the problems above the form, each with a link to its field. */
-export function summaryOf({ response, language }: Question, { problems }: Shown): Html {
+export function summaryOf({ response, language }: Question, { problems = new Map() }: Filled): Html {
 	const texts = words[language];
 	const fields = fieldsOf(response);
 	const titleOf = (name: string) => fields.find((_, index) => names.field(index) === name)?.label;
@@ -39,30 +39,37 @@ export function summaryOf({ response, language }: Question, { problems }: Shown)
 	return markup`<div id="problems">${fields.length > 0 && links.length > 0 && list}</div>`;
 }
 
-const labelled = (name: string, title: Html | string, entry: Html, shown: Shown): Html =>
-	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problemOf(shown, name)}</div>`;
-
-export function textEntry(texts: Texts, shown: Shown): Html {
-	const name = names.text;
-	// A line break right after the tag is not part of the text.
-	const entry = markup`<textarea id="${name}" name="${name}" rows="5" required maxlength="10000"${ariaOf(shown, name)}>
-${shown.posted[name]?.[0]}</textarea>`;
-	return labelled(name, texts.yourAnswer, entry, shown);
+export function entriesOf({ response, language }: Question, filled: Filled): Html | readonly Html[] {
+	const texts = words[language];
+	const { decision, text } = names;
+	if (response.type === 'approval') return problemOf(filled, decision);
+	if (response.type !== 'freeText')
+		return fieldsOf(response).map((field, index) => formEntry(field, index, texts, filled));
+	const attributes = markup` name="${text}" required${ariaOf(filled, text)}`;
+	const entry = areaOf(text, 5, filled.posted[text]?.[0], attributes);
+	return labelled(text, texts.yourAnswer, entry, filled);
 }
 
-export function codeEntry(texts: Texts, shown: Shown): Html {
+export function codeEntry(texts: Texts, filled: Filled): Html {
 	const name = names.code;
-	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="16"${ariaOf(shown, name)}>`;
-	return labelled(name, texts.code, entry, shown);
+	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="16"${ariaOf(filled, name)}>`;
+	return labelled(name, texts.code, entry, filled);
 }
 
-export function formEntry(field: FormField, index: number, texts: Texts, shown: Shown): Html {
+const labelled = (name: string, title: Html | string, entry: Html, filled: Filled): Html =>
+	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problemOf(filled, name)}</div>`;
+
+/** A line break right after the tag is not part of the text. */
+const areaOf = (name: string, rows: number, value: string | undefined, attributes: Html): Html =>
+	markup`<textarea id="${name}" rows="${String(rows)}" maxlength="10000"${attributes}>\n${value}</textarea>`;
+
+function formEntry(field: FormField, index: number, texts: Texts, filled: Filled): Html {
 	const { type, label, required, options } = field;
 	if (type === 'hiddenField') return markup``;
 	const name = names.field(index);
-	const values = shown.posted[name] ?? [];
+	const values = filled.posted[name] ?? [];
 	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
-	const attributes = markup` name="${name}"${ariaOf(shown, name)}${required && type !== 'checkbox' && markup` required`}`;
+	const attributes = markup` name="${name}"${ariaOf(filled, name)}${required && type !== 'checkbox' && markup` required`}`;
 	if (type === 'checkbox' || type === 'radio') {
 		const boxes = options.map((option, place) => {
 			const id = place === 0 && markup` id="${name}"`;
@@ -71,36 +78,35 @@ export function formEntry(field: FormField, index: number, texts: Texts, shown: 
 		});
 		// Browsers cannot require one of several boxes.
 		const missing = required && type === 'checkbox' && markup` data-missing="${texts.missing}"`;
-		return markup`<fieldset class="field"${missing}><legend>${title}</legend>${boxes}${problemOf(shown, name)}</fieldset>`;
+		return markup`<fieldset class="field"${missing}><legend>${title}</legend>${boxes}${problemOf(filled, name)}</fieldset>`;
 	}
-	const isLost = shown.files?.includes(name) === true && !shown.problems.has(name);
+	const isLost = filled.files?.includes(name) === true && filled.problems?.has(name) !== true;
 	const again = isLost && markup`<p class="again"><strong>${texts.chooseAgain}</strong></p>`;
 	const entry = entryOf(field, name, values[0] ?? '', attributes, texts);
-	return labelled(name, title, markup`${entry}${again}`, shown);
+	return labelled(name, title, markup`${entry}${again}`, filled);
 }
 
 function entryOf(field: FormField, name: string, value: string, attributes: Html, texts: Texts): Html {
 	const { type, options, placeholder, several, accepts } = field;
 	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
+	const inputOf = (more: Html) => markup`<input id="${name}" type="${type}"${more}${attributes}>`;
 	switch (type) {
 		case 'textarea':
-			return markup`<textarea id="${name}" rows="4" maxlength="10000"${hint}${attributes}>
-${value}</textarea>`;
+			return areaOf(name, 4, value, markup`${hint}${attributes}`);
 		case 'dropdown': {
-			const choices = options.map(
-				(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
-			);
+			const isChosen = (option: string) => option === value && markup` selected`;
+			const choices = options.map((option) => markup`<option${isChosen(option)}>${option}</option>`);
 			return markup`<select id="${name}"${attributes}><option value="">${texts.choose}</option>${choices}</select>`;
 		}
 		case 'file': {
 			const accept = accepts.length > 0 && markup` accept="${accepts.join(',')}"`;
-			return markup`<input id="${name}" type="file"${accept}${several && markup` multiple`}${attributes}>`;
+			return inputOf(markup`${accept}${several && markup` multiple`}`);
 		}
 		case 'password':
-			return markup`<input id="${name}" type="password" autocomplete="off" maxlength="10000"${hint}${attributes}>`;
+			return inputOf(markup` autocomplete="off" maxlength="10000"${hint}`);
 		default: {
 			const decimal = type === 'number' && markup` step="any" inputmode="decimal"`;
-			return markup`<input id="${name}" type="${type}"${decimal} value="${value}" maxlength="10000"${hint}${attributes}>`;
+			return inputOf(markup`${decimal} value="${value}" maxlength="10000"${hint}`);
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isList, isRecord } from '../../contract';
 import { words } from '../../operations/humanReview/translations';
 import type { FormField, Language, Question, Response } from '../../operations/question';
@@ -6,17 +6,40 @@ import { documentOf, heading, markup, type Html } from './html';
 
 /** Pages without a form. */
 
+/** A response to whoever opens or answers a question. */
+export interface Shown {
+	readonly status: number;
+	/** A page, or data for a trigger. */
+	readonly body: string | object;
+	/** Where to go instead of reading it. */
+	readonly location?: string | undefined;
+	/** The answer with which the workflow goes on. */
+	readonly item?: INodeExecutionData | undefined;
+}
+
 const titled = (language: Language, title: string, more: string, rest?: Html): string =>
 	documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`);
 
-/** `later`: something failed and nothing was recorded. */
-type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later' | 'number';
+/** Status, title and text. `later`: something failed and nothing was recorded. */
+const notices = {
+	thanks: [200, 'thanks', 'thanksMore'],
+	unverified: [200, 'unverified', 'unverifiedMore'],
+	number: [400, 'number', 'numberMore'],
+	tooLate: [409, 'already', 'late'],
+	earlier: [410, 'earlier', 'earlierMore'],
+	over: [410, 'over', 'overMore'],
+	otherContent: [415, 'later', 'otherContent'],
+	codeOver: [429, 'later', 'codeOver'],
+	codeFull: [429, 'later', 'codeFull'],
+	codeLimit: [429, 'later', 'codeLimit'],
+	codeTrouble: [503, 'later', 'codeTrouble'],
+	later: [503, 'later', 'laterMore'],
+} as const satisfies Record<string, readonly [number, ...Array<keyof (typeof words)['en']>]>;
 
-export const noticePage = (
-	language: Language,
-	notice: Notice,
-	more: string = words[language][`${notice}More`],
-): string => titled(language, words[language][notice], more);
+export function notice(language: Language, name: keyof typeof notices, status: number = notices[name][0]) {
+	const [, title, more] = notices[name];
+	return { status, body: titled(language, words[language][title], words[language][more]) };
+}
 
 /** The last page, which says what was recorded. */
 export function recordedPage(question: Question, data: IDataObject): string {
@@ -25,21 +48,18 @@ export function recordedPage(question: Question, data: IDataObject): string {
 	return titled(question.language, thanks, thanksMore, asked);
 }
 
-/** For who opens a link when n8n no longer lets the node respond. */
-export const tooLatePage = (language: Language): string =>
-	titled(language, words[language].already, words[language].late);
-
 /** Hides most of a number or an email address, such as `…4321` and `a…@example.com`. */
 const shortened = (person: string): string =>
 	person.includes('@') ? person.replace(/^(.).*@/u, '$1…@') : `…${person.slice(-4)}`;
 
 /** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
-export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
+export function answeredPage({ language, response }: Question, { data }: IDataObject): Shown {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
 	const label = labelOf(response, approved);
 	const person = typeof answeredBy === 'string' && `${by} ${shortened(answeredBy)}`;
-	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
+	const who = [label && `“${label}”`, person].filter(Boolean).join(', ');
+	return { status: 409, body: titled(language, already, who) };
 }
 
 /** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */

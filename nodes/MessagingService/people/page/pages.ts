@@ -3,15 +3,15 @@ import { deadlineOf, headingOf } from '../../operations/humanReview/about';
 import { words } from '../../operations/humanReview/translations';
 import type { Choice, Question } from '../../operations/question';
 import { plainNumber } from '../../text/phone/phone';
-import { codeEntry, formEntry, problemOf, summaryOf, textEntry, type Shown } from './formEntries';
-import { names, type Posted } from './form';
+import { codeEntry, entriesOf, summaryOf, type Filled } from './formEntries';
+import { isPressed, names, type Posted } from './form';
 import { givenIn } from './notices';
 import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
 
 /** The pages with a form. They work without scripts, and opening one decides nothing. */
 
 /** Shows the question with a note and a form. */
-function formPage(question: Question, shown: Shown, content: Html, note?: Html) {
+function formPage(question: Question, filled: Filled, content: Html, note?: Html) {
 	const { response, language, message } = question;
 	const { code, already, late, sending, notSent } = words[language];
 	// The message of a one-time password is empty.
@@ -25,31 +25,17 @@ function formPage(question: Question, shown: Shown, content: Html, note?: Html) 
 	const form = markup`<form method="post"${encoding}>${content}</form><p id="status" role="status" data-sending="${sending}" data-not-sent="${notSent}"></p>`;
 	// Shown by the script if n8n itself responds.
 	const tooLate = markup`<template id="late">${heading(already)}<p>${late}</p></template>`;
-	const body = markup`${about}${summaryOf(question, shown)}${note}${form}${tooLate}${scriptElement}`;
+	const body = markup`${about}${summaryOf(question, filled)}${note}${form}${tooLate}${scriptElement}`;
 	return documentOf(language, title, body, previewOf(title, deadline));
 }
 
-const button = (label: string): Html =>
-	markup`<div class="buttons"><button class="primary">${label}</button></div>`;
-
 /** @param chosen the choice in the link, whose button comes first and is filled */
-export function questionPage(question: Question, shown: Shown, chosen = ''): string {
+export function questionPage(question: Question, filled: Filled, chosen = ''): string {
 	const { language, response } = question;
-	const texts = words[language];
-	switch (response.type) {
-		case 'code':
-			return codePage(question, 0, {});
-		case 'approval': {
-			const problem = problemOf(shown, names.decision);
-			return formPage(question, shown, markup`${problem}${buttons(response.choices, chosen)}`);
-		}
-		case 'freeText':
-			return formPage(question, shown, markup`${textEntry(texts, shown)}${button(texts.send)}`);
-		case 'customForm': {
-			const entries = response.fields.map((field, index) => formEntry(field, index, texts, shown));
-			return formPage(question, shown, markup`${entries}${button(texts.send)}`);
-		}
-	}
+	if (response.type === 'code') return codePage(question, 0, {});
+	const send = markup`<div class="buttons"><button class="primary">${words[language].send}</button></div>`;
+	const end = response.type === 'approval' ? buttons(response.choices, chosen) : send;
+	return formPage(question, filled, markup`${entriesOf(question, filled)}${end}`);
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
@@ -68,13 +54,11 @@ interface ForCode {
 	readonly data?: IDataObject;
 	readonly posted?: Posted;
 	readonly problem?: string | undefined;
-	/** Whether another code was asked for. */
-	readonly isAgain?: boolean;
 }
 
 /** Asks for the code that confirms an answer, which hidden fields carry along. */
 export function codePage(question: Question, person: number, shown: ForCode): string {
-	const { data, posted = {}, problem, isAgain = false } = shown;
+	const { data, posted = {}, problem } = shown;
 	const texts = words[question.language];
 	const notAnswer: readonly string[] = [names.code, names.again, names.back];
 	const carried = Object.entries(posted)
@@ -83,7 +67,7 @@ export function codePage(question: Question, person: number, shown: ForCode): st
 			values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">`),
 		);
 	const digits = plainNumber(question.people[person] ?? '').slice(-4);
-	const note = markup`<p>${texts.codeSent} ${digits}. ${texts.codeEnter}</p>${data && markup`<p>${texts.codeIsFor}</p>${givenIn(question, data)}`}${isAgain && markup`<p>${texts.codeLatest}</p>`}`;
+	const note = markup`<p>${texts.codeSent} ${digits}. ${texts.codeEnter}</p>${data && markup`<p>${texts.codeIsFor}</p>${givenIn(question, data)}`}${isPressed(posted, 'again') && markup`<p>${texts.codeLatest}</p>`}`;
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
 	const other = (name: string, label: string) =>
 		markup`<button class="secondary" name="${name}" value="1" formnovalidate>${label}</button>`;

@@ -1,13 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import type { Remembered } from './remembered';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
 
-type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response'>;
-
-/** The data of an output without an answer. */
-const noAnswer = ({ response }: Asked) =>
-	response.type === 'code' ? { verified: null } : { approved: null };
+type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response' | 'confirmed'>;
 
 /** Texts for the model: without one n8n would tell it that a person said no. */
 const forModel = {
@@ -28,7 +24,7 @@ const output = (
 	data: {
 		...entered,
 		outcome,
-		answeredAt: ['answered', 'unclear', 'optedOut'].includes(outcome) ? new Date().toISOString() : null,
+		answeredAt: ['expired', 'undeliverable'].includes(outcome) ? null : new Date().toISOString(),
 		...more,
 		channel,
 		to: people.join(', '),
@@ -36,34 +32,42 @@ const output = (
 	},
 });
 
-/** Nobody answered in time. */
-export const expired = (question: Asked, isReview: boolean): IDataObject =>
-	output(question, noAnswer(question), 'expired', isReview ? { chatInput: forModel.expired } : {});
-
-/** The service took the message for none of the people. */
-export const undeliverable = (question: Asked, reason: string): IDataObject =>
-	output(question, noAnswer(question), 'undeliverable', { reason });
+const noAnswer = ({ response }: Asked) =>
+	response.type === 'code' ? { verified: null } : { approved: null };
 
 /** A person answered. */
-export const answered = (question: Remembered, person: number, entered: IDataObject): IDataObject =>
+export const answered = (question: Asked, person: number, entered: IDataObject): IDataObject =>
 	output(question, entered, 'answered', {
 		answeredBy: question.people[person] ?? null,
 		...(question.confirmed && { confirmed: true }),
 	});
 
-/** A reply by SMS was still unclear after the choices were sent again, or the person wants no more messages. */
-export const withoutAnswer = (
-	question: Remembered,
-	person: number,
-	text: string,
-	outcome: 'unclear' | 'optedOut',
-	isReview: boolean,
-): IDataObject =>
-	output(question, { ...noAnswer(question), text, choice: null }, outcome, {
-		answeredBy: question.people[person] ?? null,
-		...(isReview && { chatInput: `${forModel[outcome]}${outcome === 'unclear' ? ` ${text}` : ''}` }),
-	});
-
 /** The right one-time password was entered, or the last wrong one. */
-export const checked = (question: Remembered, verified: boolean): IDataObject =>
+export const checked = (question: Asked, verified: boolean): IDataObject =>
 	output(question, { verified }, 'answered');
+
+/** The service took the message for none of the people. */
+export const undeliverable = (question: Asked, reason: string): IDataObject =>
+	output(question, noAnswer(question), 'undeliverable', { reason });
+
+/**
+ * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
+ * messages.
+ */
+export function withoutAnswer(
+	question: Asked,
+	outcome: keyof typeof forModel,
+	isReview: boolean,
+	reply?: { readonly person: number; readonly text: string },
+): IDataObject {
+	const { text } = reply ?? {};
+	const chatInput = outcome === 'unclear' ? `${forModel.unclear} ${text}` : forModel[outcome];
+	return output(question, { ...noAnswer(question), ...(reply && { text, choice: null }) }, outcome, {
+		...(reply && { answeredBy: question.people[reply.person] ?? null }),
+		...(isReview && { chatInput }),
+	});
+}
+
+/** Whether an agent waits for the output, for which n8n reads it to the model. */
+export const isReview = (context: { getNode(): INode }): boolean =>
+	context.getNode().type.endsWith('HitlTool');

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Question } from '../../operations/question';
 import { noteEnded } from '../../replies/conversation';
-import type { ReplyResponse } from '../../replies/protocol';
+import type { Saying } from '../../replies/protocol';
 
 /** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
@@ -19,12 +19,12 @@ export interface Remembered extends Question {
 	/** IDs of the SMS that ask, by the index of the person; empty where unknown. */
 	readonly messageIds?: readonly (readonly string[])[] | undefined;
 	/** Other questions that may be open, by the index of the person; newest first. */
-	readonly others?: ReadonlyArray<ReplyResponse['others']> | undefined;
+	readonly others?: ReadonlyArray<Saying['others']> | undefined;
 	/** The execution that its links lead to, until that goes to sleep. */
 	readonly awake?: string | undefined;
 }
 
-const contextKey = 'messagingServiceQuestion';
+export const contextKey = 'messagingServiceQuestion';
 
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 

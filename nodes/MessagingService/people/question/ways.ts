@@ -46,42 +46,31 @@ export function waysTo(
 	{ isPreview = false, base }: { readonly isPreview?: boolean; readonly base?: string | undefined } = {},
 ): Ways {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
-	const hidden = isPreview ? '0'.repeat(64) : undefined;
 	const execution = context.getExecutionId();
 	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
 	const node = token === undefined ? context.getNode().id : undefined;
-	const key = hidden ?? token ?? signature();
-	const reference = { execution, key, node, repeats: 0, moment, language };
+	const key = isPreview ? '0'.repeat(64) : (token ?? signature());
+	const reference = writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '';
 	return {
 		numbers: numbersOf(id, response),
-		reference: writeReference(reference) ?? '',
+		reference,
 		linkTo(person, choice) {
 			const chosen = choice !== undefined && { c: choice };
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
 				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
-			const query = { signature: hidden ?? token, q: keyOf(id, person), ...chosen };
-			const through = base === undefined ? undefined : shortLink(base, reference, query.q);
-			if (through !== undefined) return through;
-			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
+			const q = keyOf(id, person);
+			// Where a question no longer waits, n8n itself shows JSON, and the trigger shows a page.
+			if (base !== undefined && reference !== '') return `${base}?r=${q}${reference}`;
+			const query = new URLSearchParams({ signature: key, q, ...chosen });
+			return `${address}/${tokenPath}?${query.toString()}`;
 		},
 	};
 }
 
-/**
- * A link by SMS leads through a trigger: where a question no longer waits, n8n itself shows JSON, and the trigger shows
- * a page.
- */
-
-/** Path of the trigger's webhook. Short, because an SMS has 160 characters. */
+/** Path of the trigger's webhook through which links by SMS lead. Short, because an SMS has 160 characters. */
 export const shortLinkPath = 'q';
 
-/** Returns a short link; undefined if the question has no reference. */
-function shortLink(base: string, reference: Reference, person: string): string | undefined {
-	const written = writeReference(reference);
-	return written === undefined ? undefined : `${base}?r=${person}${written}`;
-}
-
-/** Reads what `shortLink` wrote; undefined for anything else. */
+/** Reads the parameter of a link through the trigger; undefined for anything else. */
 export function readShortLink(written: unknown) {
 	const [, person, text = ''] = (typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
 	const reference = readReference(text);
@@ -109,13 +98,11 @@ export const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
 /** Returns the index of the person whose link was opened; undefined for the link of another question. */
 export function personAt(question: Asked, request: Incoming): number | undefined {
 	const { q, p } = request.query;
-	if (!isOpenedBy(question, request)) return undefined;
-	const at = Number(p);
-	const signed = q === question.id || q === keyOf(question.id, at) ? at : -1;
-	const person = isByToken(request)
-		? question.people.findIndex((_, index) => keyOf(question.id, index) === q)
-		: signed;
-	return question.people[person] === undefined ? undefined : person;
+	const { id, people } = question;
+	const isToken = isByToken(request);
+	const person = isToken ? people.findIndex((_, index) => keyOf(id, index) === q) : Number(p);
+	const isTheirs = q === keyOf(id, person) || (q === id && !isToken);
+	return isTheirs && people[person] !== undefined && isOpenedBy(question, request) ? person : undefined;
 }
 
 /**
@@ -134,14 +121,10 @@ export function signedLink(
 	return hasPrefix(new URL(link), 3) ? undefined : link;
 }
 
-/** Returns the reference of an SMS to which a reply came, derived from the URL at which the reply arrived. */
-export function referenceIn(
-	context: IWebhookFunctions,
-	{ repeats, moment, language }: Pick<Reference, 'repeats' | 'moment' | 'language'>,
-): string | undefined {
-	const { originalUrl, query }: Incoming = context.getRequestObject();
-	const [execution = '', path = ''] = (originalUrl.split('?')[0] ?? '').split('/').slice(-2);
-	const node = path === tokenPath ? undefined : decodeURIComponent(path);
-	const key = String(query.signature);
-	return writeReference({ execution, node, key, repeats, moment, language });
-}
+/** Whether a request came to the URL of the question with this reference. */
+export const isAt = (
+	{ originalUrl, query }: Incoming,
+	{ execution, node = tokenPath, key }: Reference,
+): boolean =>
+	originalUrl.split('?')[0]?.endsWith(`/${execution}/${encodeURIComponent(node)}`) === true &&
+	query.signature === key;
