@@ -93,15 +93,17 @@ export const peopleExampleChecks: readonly Check[] = [
 					const sms = { source_addr: last?.number ?? '', message, sms_id: String(last?.id) };
 					assert.equal((await emulator.incomingSms(sms, { to, tries: 8 })).status, 200);
 				};
+				const gets = async (count: number, words: RegExp) => {
+					await until(String(words), () => emulator.messages.length === count);
+					assert.match(emulator.messages.at(-1)?.text ?? '', words);
+				};
 				await reply('yes');
-				await until('the second question', () => emulator.messages.length === 2);
+				await gets(2, /Which account/);
 				await reply('4152 3133');
-				await until('the thanks', () => emulator.messages.length === 3);
+				await gets(3, /to the account you wrote/);
 				await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
-				assert.match(emulator.messages[2]?.text ?? '', /to the account you wrote/);
 				await reply('no', 0);
-				await until('the person is told', () => emulator.messages.length === 4);
-				assert.match(emulator.messages[3]?.text ?? '', /answered already/);
+				await gets(4, /answered already/);
 			} finally {
 				await rest.deactivateWorkflow(replies);
 			}
