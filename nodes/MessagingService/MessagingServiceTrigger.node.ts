@@ -8,7 +8,7 @@ import type {
 import { openShortLink } from './people/shortLink';
 import { shortLinkPath } from './people/question/ways';
 import { handOver } from './replies/handOver';
-import { forgetListener, noteListener } from './replies/listening';
+import { noteListener } from './replies/listening';
 import { noWayBack } from './replies/thisN8n';
 import { testCredential } from './service/credentialTest';
 import { outputsExpression, subtitleExpression, triggerPanel } from './webhooks/panel';
@@ -82,7 +82,7 @@ export class MessagingServiceTrigger implements INodeType {
 			},
 			create: async (): Promise<boolean> => true,
 			async delete(this: IHookFunctions): Promise<boolean> {
-				forgetListener(this);
+				noteListener(this, false);
 				return true;
 			},
 		},

@@ -5,7 +5,7 @@ import { holdDate } from '../tools/nodeTime';
 holdDate();
 
 const client = { connection: { baseUrl: 'http://127.0.0.1', credential: { id: 'tries', data: {} } } };
-const aTry = (question: string, phone: string) => startTry(question, client as never, phone);
+const aTry = (id: string, phone: string) => startTry(client as never, { id, phone });
 
 test('of checks without a clear answer, as many as of wrong codes are allowed for a number in an hour', () => {
 	const tryAll = (phone: string, isUnclear: boolean) => {

@@ -61,7 +61,7 @@ test.each([
 	],
 ] as const)('“%s” names open questions, each with its part', (text, parts) => {
 	const expected = parts.map(([part, one]) => ({ question: one, text: part }));
-	expect(readingOf(text, false, all)).toMatchObject({ is: 'named', parts: expected });
+	expect(readingOf({ text, optOut: false }, all)).toMatchObject({ is: 'named', parts: expected });
 });
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
 	['call 999', 'words'],
 	['yes', 'words'],
 ])('“%s” is %s', (text, is) => {
-	expect(readingOf(text, false, all, 'own').is).toBe(is);
-	if (is === 'past') expect(readingOf(text, false, all, 'another').is).toBe('foreign');
+	expect(readingOf({ text, optOut: false }, all, 'own').is).toBe(is);
+	if (is === 'past') expect(readingOf({ text, optOut: false }, all, 'another').is).toBe('foreign');
 });
 
 test.each([
@@ -88,11 +88,12 @@ test.each([
 ])(
 	'the opt-out “%s” is %s while a question is open that does not hold it, and a stop if none is',
 	(text, is) => {
-		expect(readingOf(text, true, [ana, past]).is).toBe(is);
-		expect(readingOf(text, true, [past]).is).toBe('stop');
+		expect(readingOf({ text, optOut: true }, [ana, past]).is).toBe(is);
+		expect(readingOf({ text, optOut: true }, [past]).is).toBe('stop');
 	},
 );
 
 test('the opt-out “Baja” may answer a question that holds it', () => {
-	expect(readingOf('Baja', true, [{ ...ana, line: 'Presión: 311 Alta, 312 Baja' }]).is).toBe('maybeStop');
+	const held = { ...ana, line: 'Presión: 311 Alta, 312 Baja' };
+	expect(readingOf({ text: 'Baja', optOut: true }, [held]).is).toBe('maybeStop');
 });

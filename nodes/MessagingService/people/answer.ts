@@ -5,11 +5,11 @@ import { initialValues, readEntered, saveFiles } from './page/entered';
 import { formIn, isPressed, names } from './page/form';
 import { answeredPage, notice, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
-import { askedQuestion, type Remembered } from './question/remembered';
+import { askedQuestion, type Remembered, type Visit } from './question/remembered';
 import { answered } from './question/outputs';
 import { personAt, signedLink } from './question/ways';
 import { respond, show, takenAnswer } from './respond';
-import { isReply, readReply } from './takeReply';
+import { takeReply } from './takeReply';
 
 /** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
 
@@ -35,8 +35,10 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const question = askedQuestion(context);
 		if (question) {
 			({ language } = question);
-			const read = isReply(context.getRequestObject()) ? readReply : readRequest;
-			return await respond(context, question, await read(context, question));
+			const { method, query } = context.getRequestObject();
+			// Links name their question in the query; a reply does not.
+			const take = method === 'POST' && !('q' in query) ? takeReply : takeRequest;
+			return await respond(context, question, await take(context, question));
 		}
 	} catch {
 		// Nothing was recorded.
@@ -45,47 +47,44 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 }
 
 /** Returns the page of a question, or the answer of the person whose link this is. */
-async function readRequest(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
+async function takeRequest(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
 	const { id, language, until } = question;
 	const request = context.getRequestObject();
 	const person = personAt(question, request);
 	const taken = await takenAnswer(person === undefined ? String(request.query.q) : id);
 	if (taken) return answeredPage(question, taken);
-	// The link belongs to an earlier question of this execution.
-	if (person === undefined) return notice(language, 'earlier');
 	// n8n ends the wait only some time after the deadline.
-	if (until !== undefined && Date.now() > Date.parse(until)) return notice(language, 'over');
+	const isOver = until !== undefined && Date.now() > Date.parse(until);
+	// Or the link belongs to an earlier question of this execution.
+	if (person === undefined || isOver) return notice(language, person === undefined ? 'earlier' : 'over');
 	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
-	if (request.method === 'POST') return await take(context, question, person, chosen);
-	const location = signedLink(context, question, person, chosen);
+	const visit = { context, question, person };
+	if (request.method === 'POST') return await takeForm(visit, chosen);
+	const location = signedLink(visit, chosen);
 	const body = questionPage(question, { posted: initialValues(question.response) }, chosen);
 	return { status: location === undefined ? 200 : 302, body, location };
 }
 
 /** Takes what a person entered as the answer, or returns the page that asks for what is missing. */
-async function take(
-	context: IWebhookFunctions,
-	question: Remembered,
-	person: number,
-	chosen: string,
-): Promise<Shown> {
+async function takeForm(visit: Visit, chosen: string): Promise<Shown> {
+	const { context, question, person } = visit;
 	const { response, language } = question;
 	const form = formIn(context, response);
 	if (!form) return notice(language, 'otherContent');
 	const { posted, uploads } = form;
-	if (response.type === 'code') return await enterCode(context, question, response.tries, posted);
+	if (response.type === 'code') return await enterCode(visit, response.tries, posted);
 	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
 	const asked = (problems: ReadonlyMap<string, string>, first = chosen): Shown => ({
 		status: problems.size > 0 ? 422 : 200,
 		body: questionPage(question, { posted, problems, files }, first),
 	});
-	if (isPressed(posted, 'back')) return asked(new Map(), posted[names.decision]?.[0]);
+	const isBack = isPressed(posted, 'back');
 	const { data, problems } = readEntered(question, posted, uploads);
-	if (problems.size > 0) return asked(problems);
-	const unconfirmed = question.confirmed && (await confirm(context, question, person, data, posted));
+	if (isBack || problems.size > 0) return asked(problems, isBack ? posted[names.decision]?.[0] : chosen);
+	const unconfirmed = question.confirmed && (await confirm(visit, data, posted));
 	if (unconfirmed) return unconfirmed;
 	const { binary, unfit } = await saveFiles(context, question, uploads);
 	if (unfit.size > 0) return asked(unfit);
 	const item = { json: answered(question, person, data), ...(binary && { binary }) };
-	return { status: 200, body: recordedPage(question, data), item };
+	return { ...recordedPage(question, data), item };
 }

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { labelsOf } from '../operations/humanReview/choices';
-import type { Question, Response } from '../operations/question';
+import type { Question } from '../operations/question';
 import { read, sayingOf } from './reading/read';
+
+const decided = { approve: 'yes', decline: 'no' } as const;
 
 /** What a reply by SMS means: the values of the output, and the label that was chosen (null for a no without one). */
 export interface Interpreted {
@@ -27,13 +29,14 @@ export function interpret(
 	const answers = labelsOf(response).map((label, index) => ({
 		label,
 		number: numbers[index],
-		says: response.type === 'approval' ? (isApproval(response, index) ? 'yes' : 'no') : sayingOf(label),
+		says:
+			response.type === 'approval' ? decided[response.choices[index]?.value ?? 'decline'] : sayingOf(label),
 	}));
 	const chosen = answers.length > 0 ? read(text, answers, isAlone, message) : undefined;
 	if (chosen === undefined) return undefined;
 	const choice = chosen === 'no' ? null : (answers[chosen]?.label ?? null);
 	if (response.type === 'approval')
-		return { data: { approved: chosen !== 'no' && isApproval(response, chosen) }, choice, text: written };
+		return { data: { approved: chosen !== 'no' && answers[chosen]?.says === 'yes' }, choice, text: written };
 	if (response.type !== 'customForm' || choice === null) return undefined;
 	const values = response.fields.map(({ label, type, initial }) => [
 		label,
@@ -41,9 +44,6 @@ export function interpret(
 	]);
 	return { data: Object.fromEntries(values) as IDataObject, choice, text: written };
 }
-
-const isApproval = (response: Extract<Response, { type: 'approval' }>, index: number): boolean =>
-	response.choices[index]?.value === 'approve';
 
 /** Returns a free text; while other questions are open, only one that begins with its number. */
 function textIn(written: string, numbers: readonly string[], isAlone: boolean): Interpreted | undefined {

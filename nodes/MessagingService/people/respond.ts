@@ -11,39 +11,33 @@ import { noteClosed, type Remembered } from './question/remembered';
 
 /** How a request to a question ends: the workflow keeps waiting, or goes on with the answer. */
 
-/** Responds; the workflow keeps waiting. */
+/** Responds with a page or data; an answer resumes the workflow. */
 export function show(context: IWebhookFunctions, shown: Shown): IWebhookResponseData {
-	const { status, body } = shown;
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	setHeaders(context, shown).status(status).end(text);
+	const { status, body, location, item } = shown;
+	const isPage = typeof body === 'string';
+	const response = context.getResponseObject();
+	for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+	if (!isPage) response.setHeader('Content-Type', 'application/json');
+	if (location !== undefined) response.setHeader('Location', location);
+	if (item) return { webhookResponse: body, workflowData: [[item]] };
+	response.status(status).end(isPage ? body : JSON.stringify(body));
 	return { noWebhookResponse: true };
 }
 
-function setHeaders(context: IWebhookFunctions, { body, location }: Shown) {
-	const response = context.getResponseObject();
-	for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
-	if (typeof body === 'object') response.setHeader('Content-Type', 'application/json');
-	if (location !== undefined) response.setHeader('Location', location);
-	return response;
-}
-
-/** Responds, and resumes the workflow if that is an answer and no other was faster. */
-export async function respond(
-	context: IWebhookFunctions,
-	question: Remembered,
-	shown: Shown,
-): Promise<IWebhookResponseData> {
+/** Responds to a request to a question. An answer counts if no other was faster. */
+export async function respond(context: IWebhookFunctions, question: Remembered, shown: Shown) {
 	const { item, body } = shown;
-	if (!item) return show(context, shown);
-	noteClosed(question);
-	const taken = await takenAnswer(question.id);
+	const taken = item && (await takenAnswer(question.id));
+	if (item) noteClosed(question);
+	if (item && !taken) {
+		const response = context.getResponseObject();
+		answers.set(question.id, { data: item.json, response });
+		// Lets go of the response, which holds its request and what that brought.
+		response.once('close', () => void takenAnswer(question.id));
+	}
 	const late = { status: 410, body: { answer: 'late' } };
-	if (taken) return show(context, typeof body === 'object' ? late : answeredPage(question, taken));
-	const response = setHeaders(context, shown);
-	answers.set(question.id, { data: item.json, response });
-	// Lets go of the response, which holds its request and what that brought.
-	response.once('close', () => void takenAnswer(question.id));
-	return { webhookResponse: body, workflowData: [[item]] };
+	const instead = typeof body === 'object' ? late : answeredPage(question, taken ?? {});
+	return show(context, taken ? instead : shown);
 }
 
 type Json = INodeExecutionData['json'];

@@ -15,10 +15,6 @@ import { isAutomatic } from './reading/read';
 
 /** A reply by SMS, handed over by a trigger of this n8n (replies/), which decided that it is for this question. */
 
-/** Links name their question in the query; a reply does not. */
-export const isReply = ({ method, query }: { readonly method: string; readonly query: object }): boolean =>
-	method === 'POST' && !('q' in query);
-
 const statuses = { taken: 200, optedOut: 200, unclear: 422, late: 410, other: 403, again: 503 } as const;
 
 const say = (answer: keyof typeof statuses, more: Partial<Saying> = {}, json?: IDataObject): Shown => ({
@@ -28,7 +24,7 @@ const say = (answer: keyof typeof statuses, more: Partial<Saying> = {}, json?: I
 });
 
 /** Takes the reply as the answer, or says why it is no answer. */
-export async function readReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
+export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
 	const found = await findReply(context, question);
 	if (typeof found === 'string') return say(found);
 	const { reply, person } = found;
@@ -51,8 +47,9 @@ export async function readReply(context: IWebhookFunctions, question: Remembered
 	const without = (outcome: 'unclear' | 'optedOut') =>
 		withoutAnswer(question, outcome, isReview(context), { person, text: reply.text });
 	if (isOut) return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
-	if (optOuts.get(id)?.has(person) === true) return say('other', more);
-	return reply.times < maxRepeats ? say('unclear', more) : say('taken', more, without('unclear'));
+	const left = optOuts.get(id)?.has(person) === true ? 'other' : 'unclear';
+	const isLast = left === 'unclear' && reply.times >= maxRepeats;
+	return isLast ? say('taken', more, without('unclear')) : say(left, more);
 }
 
 const timeoutMs = 8_000;
@@ -71,21 +68,21 @@ async function findReply(context: IWebhookFunctions, question: Remembered) {
 	const { reply } = body;
 	const reference = readReference(reply.reference);
 	const isProven = body.isProven(connection) && reference !== undefined && isAt(request, reference);
-	if (!isProven) return refuse(context, question);
+	if (!isProven) noteForged(context, question);
 	const person = people.findIndex((one) => isSameNumber(one, reply.from));
-	if (person < 0 || answerBy === 'link' || !isOpenedBy(question, request)) return 'other';
+	const isTheirs = isProven && person >= 0 && answerBy !== 'link' && isOpenedBy(question, request);
 	const isOver = until !== undefined && Date.parse(until) < Date.now();
-	if (isOver || reference.moment !== moment) return 'late';
 	const known = messageIds?.[person] ?? [];
-	const isKnown = reference.repeats > 0 || known.length === 0 || known.includes(reply.messageId);
-	return isKnown ? { reply, person } : 'other';
+	const isKnown = (reference?.repeats ?? 0) > 0 || known.length === 0 || known.includes(reply.messageId);
+	const refused = isOver || reference?.moment !== moment ? 'late' : isKnown ? undefined : 'other';
+	return isTheirs ? (refused ?? { reply, person }) : 'other';
 }
 
 /** How often a reply came without proof, by question, in this process. */
 const forged = new NewestMap<number>(10_000);
 
-/** Refuses what comes from no trigger of this n8n. */
-function refuse(context: IWebhookFunctions, { id }: Remembered) {
+/** Reports replies that come from no trigger of this n8n. */
+function noteForged(context: IWebhookFunctions, { id }: Remembered): void {
 	const count = (forged.get(id) ?? 0) + 1;
 	forged.set(id, count);
 	// The 1st, 10th, 100th and so on.
@@ -93,7 +90,6 @@ function refuse(context: IWebhookFunctions, { id }: Remembered) {
 		context.logger.warn(
 			`Reply refused: ${count} for one question came from no trigger with its credential. If people do reply, give the trigger the same credential Messaging Service API as the question.`,
 		);
-	return 'other' as const;
 }
 
 /**

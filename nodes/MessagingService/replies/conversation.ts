@@ -63,12 +63,10 @@ export function noteLearned(phone: string, learned: AskedQuestion): void {
 	keep(phone, known ? all.map((one) => (one === known ? more : one)) : [...all, more]);
 }
 
+type Ending = Pick<AskedQuestion, 'account' | 'ended'>;
+
 /** Notes that a question has ended, and how. */
-export function noteEnded(
-	phone: string,
-	isIt: (question: AskedQuestion) => boolean,
-	ended: Pick<AskedQuestion, 'account' | 'ended'> = {},
-): void {
+export function noteEnded(phone: string, isIt: (one: AskedQuestion) => boolean, ended: Ending = {}): void {
 	const end = (one: AskedQuestion) => ({ ...one, ...ended, ended: ended.ended || one.ended || '' });
 	const all = askedTo(phone).map((one) => (isIt(one) ? end(one) : one));
 	if (all.length > 0) keep(phone, all);
@@ -86,6 +84,13 @@ const unclear = new NewestMap<Unclear>(10_000);
 
 export const unclearOf = (phone: string): Unclear =>
 	unclear.get(plainNumber(phone)) ?? { about: '', times: 0, text: '' };
+
+/** How many unclear replies about a question came before, and the text of the last. */
+export function unclearAbout(phone: string, reference: Reference) {
+	const { about, times, text } = unclearOf(phone);
+	const isAbout = about === identityOf(reference);
+	return { times: Math.max(isAbout ? times : 0, reference.repeats), text: isAbout ? text : undefined };
+}
 
 export const noteUnclear = (phone: string, now: Unclear): unknown => unclear.set(plainNumber(phone), now);
 

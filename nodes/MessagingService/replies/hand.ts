@@ -1,10 +1,9 @@
-import { sleep, type IHttpRequestOptions, type IWebhookFunctions } from 'n8n-workflow';
-import { parseJson } from '../contract';
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { connect } from '../service/connection';
 import { networkFault } from '../service/networkFault';
 import { callItself, ownOrigin, type Answer } from './thisN8n';
-import { isFresh, writeReference, type Reference } from '../text/reference';
-import { readSaying, sayingOnly, toForm, tokenPath, type Handed, type Saying } from './protocol';
+import { isFresh, type Reference } from '../text/reference';
+import { readSaying, sayingOnly, toForm, tokenPath, type Handed } from './protocol';
 
 /** Milliseconds before each try, while n8n has not yet put the execution to sleep. */
 const delays = [0, 100, 200, 400, 800, 1600];
@@ -14,34 +13,24 @@ const timeoutMs = 20_000;
  * Hands a reply to one question.
  * @param waits whether to wait for an execution that runs, because it was asked only now
  */
-export async function hand(
-	context: IWebhookFunctions,
-	reference: Reference,
-	reply: Omit<Handed, 'reference'>,
-	waits: boolean,
-): Promise<Saying> {
+export async function hand(context: IWebhookFunctions, reference: Reference, reply: Handed, waits: boolean) {
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!connection) return sayingOnly('unchecked');
-	const form = toForm(connection, { ...reply, reference: writeReference(reference) ?? '' });
-	const request = { method: 'POST', ...form, timeout: timeoutMs } as const;
+	const form = toForm(connection, reference, reply);
 	for (const delay of waits ? delays : [0]) {
 		await sleep(delay);
-		const said = await post(context, reference, request);
+		const said = await post(context, reference, form);
 		if (said !== 'running') return said;
 	}
 	return sayingOnly(waits ? 'again' : 'unchecked');
 }
 
 /** Posts a reply to the webhook of the waiting execution. Never throws. */
-async function post(
-	context: IWebhookFunctions,
-	reference: Reference,
-	request: Omit<IHttpRequestOptions, 'url'>,
-): Promise<Saying | 'running'> {
+async function post(context: IWebhookFunctions, reference: Reference, form: ReturnType<typeof toForm>) {
 	let isBusy = false;
 	for (const url of urlsOf(context, reference)) {
 		try {
-			const answer = await callItself(context, { ...request, url });
+			const answer = await callItself(context, { method: 'POST', url, ...form, timeout: timeoutMs });
 			const stand = standIn(answer, reference);
 			const said = readSaying(answer.body) ?? (stand === 'running' ? stand : stand && sayingOnly(stand));
 			if (said === 'running' || (said && said.answer !== 'again')) return said;
@@ -67,12 +56,10 @@ export function urlsOf(context: IWebhookFunctions, { execution, key, node }: Ref
 	// A trigger has no execution, so this is `<base>/<segment>/__UNKNOWN__`.
 	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
 	const path = resumeUrl.pathname.split('/').slice(0, -1);
-	const bases = [`${resumeUrl.origin}${path.join('/')}`];
 	const own = ownOrigin(context);
-	if (own !== undefined) bases.unshift(`${own}/${path.at(-1)}`);
-	return bases.map(
-		(base) => `${base}/${execution}/${encodeURIComponent(node ?? tokenPath)}?signature=${key}`,
-	);
+	const bases = [...(own === undefined ? [] : [`${own}/${path.at(-1)}`]), resumeUrl.origin + path.join('/')];
+	const end = `${execution}/${encodeURIComponent(node ?? tokenPath)}?signature=${key}`;
+	return bases.map((base) => `${base}/${end}`);
 }
 
 type Stand = 'running' | 'late' | 'unchecked' | 'again';

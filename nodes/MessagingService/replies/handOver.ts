@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { nodeName } from '../text/nodeName';
 import { maxRepeats } from '../text/reference';
-import { identityOf, isOf, noteClear, noteUnclear, openTo, unclearOf } from './conversation';
+import { identityOf, isOf, noteClear, noteUnclear, openTo, unclearAbout, unclearOf } from './conversation';
 import { noteShortCode, serviceCredential } from './listening';
 import { say, textIn } from './say';
 import { Talk, type Incoming, type Said, type Target } from './talk';
@@ -50,25 +50,16 @@ async function deliver(talk: Talk): Promise<Outcome> {
 	const reading: Reading = isSure ? { is: 'stop' } : read;
 	const before = talk.open.length;
 	const step = steps[reading.is][is];
-	switch (step) {
-		case 'parts':
-			return await handParts(talk, reading.parts ?? []);
-		case 'stop':
-			return await stop(talk, target);
-		case 'hand': {
-			// A foreign number is never counted.
-			const more = { isAlone: true, ...(reading.is === 'foreign' && { times: 0 }) };
-			return await follow(talk, await talk.hand(target, text, more), reading);
-		}
-		case 'which':
-		case 'tell':
-			await talk.look();
-			// If that leaves one, it may be the question of the SMS.
-			if (step === 'which' && talk.open.length < before) return await deliver(talk);
-			return await sayWhich(talk, reading, target);
-		default:
-			return step;
-	}
+	if (step === 'parts') return await handParts(talk, reading.parts ?? []);
+	if (step === 'stop') return await stop(talk, target);
+	// A foreign number is never counted.
+	const more = { isAlone: true, ...(reading.is === 'foreign' && { times: 0 }) };
+	if (step === 'hand') return await follow(talk, await talk.hand(target, text, more), reading);
+	if (step === 'late' || step === 'none') return step;
+	await talk.look();
+	// If that leaves one, it may be the question of the SMS.
+	if (step === 'which' && talk.open.length < before) return await deliver(talk);
+	return await sayWhich(talk, reading, target);
 }
 
 async function handParts(talk: Talk, parts: readonly Part[]): Promise<Outcome> {
@@ -87,11 +78,9 @@ async function stop(talk: Talk, target: Target): Promise<Outcome> {
 	const { reference } = target;
 	const others = talk.open.filter((one) => !reference || !isOf(one.reference, reference));
 	const all = reference ? [target, ...others] : others;
+	const more = { optOut: true, isAlone: all.length === 1 };
 	const saids: Said[] = [];
-	for (const { messageId } of all)
-		saids.push(
-			await talk.hand({ messageId }, talk.incoming.text, { optOut: true, isAlone: all.length === 1 }),
-		);
+	for (const { messageId } of all) saids.push(await talk.hand({ messageId }, talk.incoming.text, more));
 	const taken = saids.filter((one) => one.answer === 'taken');
 	if (taken.length > 0) return await tellTaken(talk, taken);
 	const outcomes = ['optedOut', 'again', 'unchecked'] as const;
@@ -113,44 +102,42 @@ async function follow(talk: Talk, said: Said, reading: Reading): Promise<Outcome
 
 /** Says what was recorded and which questions are open, if there are any or the user wants every answer confirmed. */
 async function tellTaken(talk: Talk, taken: readonly Said[]): Promise<Outcome> {
-	const { context, incoming } = talk;
-	noteClear(incoming.from);
+	noteClear(talk.incoming.from);
 	const open = await talk.look();
 	const recorded = taken.map((one) => one.recorded).filter((line) => line !== '');
 	const isTold = open.length > 0 || (recorded.length > 0 && taken.some((one) => one.confirms));
-	if (isTold) await say(context, incoming.from, recorded, open, taken[0]?.sender);
+	if (isTold) await say(talk, recorded, open, taken[0]?.sender);
 	return 'taken';
 }
 
 /** Sends the question of an unclear reply again, or ends it if that is not possible. */
 async function askAgain(talk: Talk, said: Said, reading: Reading): Promise<Outcome> {
-	const { context, incoming } = talk;
+	const { from, text: all } = talk.incoming;
 	const { reference, line, sender } = said;
-	const text = reading.parts?.[0]?.text ?? incoming.text;
+	const text = reading.parts?.[0]?.text ?? all;
 	if (!reference) return 'unclear';
-	const last = talk.unclear(reference);
+	const last = unclearAbout(from, reference);
 	if (last.text === text) return 'unclear';
 	const times = last.times + 1;
-	noteUnclear(incoming.from, { about: identityOf(reference), times, text });
+	noteUnclear(from, { about: identityOf(reference), times, text });
 	const hint = reading.is === 'maybeStop' ? [textIn(reference.language, 'stop')] : [];
 	const question = { line, reference: { ...reference, repeats: Math.min(times, maxRepeats) } };
-	if (await say(context, incoming.from, hint, [question], sender)) return 'unclear';
+	if (await say(talk, hint, [question], sender)) return 'unclear';
 	const { answer } = await talk.hand(said, text, { isAlone: true, times: maxRepeats });
 	return answer === 'again' || answer === 'unchecked' ? answer : 'taken';
 }
 
 /** Says which questions are open, after what became of the one with a number that nobody open has. */
 async function sayWhich(talk: Talk, { is, number, ended }: Reading, target: Target): Promise<Outcome> {
-	const { context, incoming } = talk;
+	const { from, text } = talk.incoming;
 	const open = talk.open.filter(({ line }) => line !== '');
 	const language = (open[0] ?? target).reference?.language ?? 'en';
-	const last = unclearOf(incoming.from);
+	const last = unclearOf(from);
 	const isAnew = last.about !== '' || last.times === 0;
-	noteUnclear(incoming.from, { about: '', times: isAnew ? 1 : last.times + 1, text: incoming.text });
+	noteUnclear(from, { about: '', times: isAnew ? 1 : last.times + 1, text });
 	if (!isAnew && last.times >= maxInARow) return 'none';
 	const asks = textIn(language, is === 'maybeStop' ? 'stop' : 'which');
 	const first = number === undefined ? asks : ended || `${number}: ${textIn(language, 'over')}`;
-	if (isAnew || number !== undefined || last.text !== incoming.text)
-		await say(context, incoming.from, [first], open);
+	if (isAnew || number !== undefined || last.text !== text) await say(talk, [first], open);
 	return 'unclear';
 }

@@ -27,7 +27,9 @@ const withShortCode = new NewestMap<true>(1_000);
 const keyOf = (context: IHookFunctions): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
-/** Notes a trigger whose workflow is published; while it only listens for a test event, nothing changes. */
+/**
+ * Notes whether a published trigger receives replies; while it only listens for a test event, nothing changes.
+ */
 export function noteListener(context: IHookFunctions, receivesReplies: boolean): void {
 	if (context.getMode() === 'manual') return;
 	listeners.delete(keyOf(context));
@@ -39,10 +41,6 @@ export function noteListener(context: IHookFunctions, receivesReplies: boolean):
 		credential: credential && credential.id,
 		base: context.getNodeWebhookUrl('setup'),
 	});
-}
-
-export function forgetListener(context: IHookFunctions): void {
-	if (context.getMode() !== 'manual') listeners.delete(keyOf(context));
 }
 
 /** Notes that an SMS came to a short code of the account's own. Such SMS name no message. */

@@ -3,6 +3,7 @@ import * as z from 'zod/v4';
 import { parseJson } from '../contract';
 import { authorizationOf } from '../service/authorization';
 import type { Connection } from '../service/connection';
+import { writeReference, type Reference } from '../text/reference';
 
 /** Messages between the trigger that receives a reply and the node that waits for it, within one n8n. */
 
@@ -22,7 +23,7 @@ const handed = z.object({
 	times: z.int(),
 });
 
-export type Handed = z.infer<typeof handed>;
+export type Handed = Omit<z.infer<typeof handed>, 'reference'>;
 
 const proofOf = ({ credential }: Connection, text: string) =>
 	createHmac('sha256', authorizationOf(credential.data ?? {}))
@@ -34,14 +35,14 @@ const proofOf = ({ credential }: Connection, text: string) =>
  * that it comes from a trigger of this n8n: whoever has a link also has what opens the execution, but never the password
  * of the credential, which trigger and node share.
  */
-export function toForm(connection: Connection, reply: Handed) {
+export function toForm(connection: Connection, reference: Reference, reply: Handed) {
 	const boundary = randomUUID();
-	const text = JSON.stringify(reply);
-	const parts = Object.entries({ reply: text, proof: proofOf(connection, text).toString('base64url') }).map(
-		([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-	);
+	const text = JSON.stringify({ ...reply, reference: writeReference(reference) });
+	const part = (name: string, value: string) =>
+		`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+	const parts = part('reply', text) + part('proof', proofOf(connection, text).toString('base64url'));
 	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-	return { headers, body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`) };
+	return { headers, body: Buffer.from(`${parts}--${boundary}--\r\n`) };
 }
 
 /** The form as n8n parses it. */

@@ -1,9 +1,9 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
 import { outcomeOf } from '../failures/answered';
 import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { writeReference, type Reference } from '../text/reference';
 import type { AskedQuestion } from './conversation';
+import type { Talk } from './talk';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
@@ -40,13 +40,8 @@ export function fitting(first: readonly string[], questions: readonly Named[]) {
  * Sends an SMS that names questions, with the reference of the first, so that a reply finds it. False if it was not sent;
  * never throws.
  */
-export async function say(
-	context: IWebhookFunctions,
-	to: string,
-	first: readonly string[],
-	questions: readonly Named[],
-	sender = '',
-): Promise<boolean> {
+export async function say(talk: Talk, first: readonly string[], questions: readonly Named[], sender = '') {
+	const { context, incoming } = talk;
 	const fits = fitting(first, questions);
 	const reference = fits.about[0]?.reference;
 	// Above 0, the question knows this SMS by its reference.
@@ -56,7 +51,7 @@ export async function say(
 		const from = sender === '' ? client.connection.senders.senderId : sender;
 		const answer = await client.ask('smsSend', {
 			msg: fits.text,
-			phone: plainNumber(to),
+			phone: plainNumber(incoming.from),
 			...(id !== undefined && { id }),
 			...(from !== '' && { sender: from }),
 		});

@@ -3,16 +3,8 @@ import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../co
 import { Client } from '../limiter/client';
 import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from '../text/reference';
-import {
-	askedTo,
-	identityOf,
-	isOf,
-	isOpen,
-	noteEnded,
-	noteLearned,
-	unclearOf,
-	type AskedQuestion,
-} from './conversation';
+import { askedTo, isOf, isOpen, noteEnded, noteLearned, unclearAbout } from './conversation';
+import type { AskedQuestion } from './conversation';
 import { hand } from './hand';
 import { sayingOnly, type Handed, type Saying } from './protocol';
 import { readingOf, type Asked, type Reading } from './which';
@@ -28,6 +20,7 @@ export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
 export type Target = Pick<AskedQuestion, 'messageId' | 'reference'>;
 export type Said = Saying & Target;
 type Failure = 'again' | 'unchecked';
+type More = Partial<Handed> & { readonly waits?: boolean };
 
 /** How many are asked while the service waits, and how many an SMS can name. */
 const most = { asked: 10, named: 3 } as const;
@@ -53,8 +46,7 @@ export class Talk {
 	}
 
 	get reading(): Reading {
-		const { text, optOut } = this.incoming;
-		return readingOf(text, optOut, this.questions, this.account);
+		return readingOf(this.incoming, this.questions, this.account);
 	}
 
 	/**
@@ -63,7 +55,7 @@ export class Talk {
 	 */
 	async asked(): Promise<{ readonly is: Asked | Failure; readonly target: Target }> {
 		const { messageId = '', from } = this.incoming;
-		const reference = messageId === '' ? 'none' : await lookUpReference(this.context, { messageId, from });
+		const reference = messageId === '' ? 'none' : await lookUpReference(this.context, messageId, from);
 		if (typeof reference === 'string') return { is: reference, target: { messageId } };
 		const target = { messageId, reference };
 		const known = () => this.questions.find((one) => isOf(one.reference, reference));
@@ -76,25 +68,14 @@ export class Talk {
 		return { is: length > 1 ? 'oneOfSeveral' : 'onlyOpen', target };
 	}
 
-	/** How many unclear replies about a question came before, and the text of the last. */
-	unclear(reference: Reference) {
-		const { about, times, text } = unclearOf(this.incoming.from);
-		const isAbout = about === identityOf(reference);
-		const before = Math.max(isAbout ? times : 0, reference.repeats);
-		return { times: before, text: isAbout ? text : undefined };
-	}
-
 	/** Hands a text over to a question, and notes what its node says; an empty text asks whether it is open. */
-	async hand(
-		{ messageId, reference: known }: Target,
-		text: string,
-		{ waits = text !== '', ...more }: Partial<Handed> & { readonly waits?: boolean } = {},
-	): Promise<Said> {
+	async hand(target: Target, text: string, { waits = text !== '', ...more }: More = {}): Promise<Said> {
 		const { from } = this.incoming;
-		const reference = known ?? (await lookUpReference(this.context, { messageId, from }));
+		const { messageId } = target;
+		const reference = target.reference ?? (await lookUpReference(this.context, messageId, from));
 		if (reference === 'none') this.refused.add(messageId);
 		if (typeof reference === 'string') return { ...sayingOnly(reference), messageId };
-		const before = this.unclear(reference);
+		const before = unclearAbout(from, reference);
 		// The same text again does not end a question, and an empty one only looks.
 		const times = text === '' || before.text === text ? 0 : before.times;
 		const reply = { messageId, from, text, optOut: false, isAlone: false, times, ...more };
@@ -121,10 +102,8 @@ export class Talk {
 	/** Asks the newest that are believed to be open whether they are, until an SMS can name no more. */
 	async look(): Promise<readonly AskedQuestion[]> {
 		let found = 0;
-		for (const one of this.open.slice(0, most.asked)) {
-			if (found === most.named) break;
-			if ((await this.hand(one, '')).answer === 'unclear') found += 1;
-		}
+		for (const one of this.open.slice(0, most.asked))
+			if (found < most.named && (await this.hand(one, '')).answer === 'unclear') found += 1;
 		return this.open.filter(({ line }) => line !== '');
 	}
 }
@@ -139,10 +118,7 @@ const statusMessage = tolerant(smsStatusMessage);
  * reply. Otherwise `none` if it answers no question of ours, `unchecked` if the service cannot be asked, `again` if it
  * can be asked later. A refused API key is `unchecked`, unlike an unknown message: it says nothing about the reply.
  */
-async function lookUpReference(
-	context: IWebhookFunctions,
-	{ messageId: token, from }: { readonly messageId: string; readonly from: string },
-): Promise<Reference | Failure | 'none'> {
+async function lookUpReference(context: IWebhookFunctions, token: string, from: string) {
 	const client = await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
 	if (!client) return 'unchecked';
 	const answer = await client.ask('smsCheck', { token });

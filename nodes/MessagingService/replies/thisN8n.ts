@@ -1,10 +1,4 @@
-import {
-	sleep,
-	type IHookFunctions,
-	type IHttpRequestOptions,
-	type IN8nHttpFullResponse,
-	type IWebhookFunctions,
-} from 'n8n-workflow';
+import { sleep, type IHookFunctions, type IHttpRequestOptions, type IWebhookFunctions } from 'n8n-workflow';
 import { isBlocked } from '../service/networkFault';
 
 /** Requests of this n8n to itself. */
@@ -19,23 +13,21 @@ export function ownOrigin(context: IWebhookFunctions): string | undefined {
 	return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
 }
 
+type Caller = { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> };
 export type Answer = Readonly<{ status: number; body: string }>;
 
 /**
  * Sends a request to this n8n and returns the response, whatever its status.
  * @throws what n8n's helper throws if there is no response
  */
-export async function callItself(
-	{ helpers }: { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> },
-	request: IHttpRequestOptions,
-): Promise<Answer> {
+export async function callItself({ helpers }: Caller, request: IHttpRequestOptions): Promise<Answer> {
 	const { statusCode, body } = (await helpers.httpRequest({
 		...request,
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 		encoding: 'text',
-	})) as IN8nHttpFullResponse;
+	})) as { readonly statusCode: number; readonly body: unknown };
 	return { status: statusCode, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 

@@ -1,4 +1,5 @@
 import { isOpen, type AskedQuestion } from './conversation';
+import type { Handed } from './protocol';
 
 /** Which question a reply answers. Pure; handOver.ts does what it says. */
 
@@ -40,16 +41,18 @@ const ordinary =
 
 const own = /(?<![\d.,:$€£-])\d{3}(?!\d|[.,:]\d)/g;
 
+type Heard = Pick<Handed, 'text' | 'optOut'>;
+
 /**
  * @param questions all to the sender, also those that have ended
  * @param account ID of the credential that received the reply
  */
 export function readingOf(
-	text: string,
-	isOptOut: boolean,
+	heard: Heard,
 	questions: readonly AskedQuestion[],
-	account: string | null = null,
+	account?: string | null,
 ): Reading {
+	const { text, optOut } = heard;
 	const open = questions.filter(isOpen);
 	const parts = partsOf(text, open);
 	if (parts.length > 0) return { is: 'named', parts };
@@ -59,11 +62,10 @@ export function readingOf(
 		const past = questions.find((one) => !isOpen(one) && isPast(one));
 		return { is: past ? 'past' : 'foreign', number, ended: past?.ended };
 	}
-	if (!isOptOut) return { is: 'words' };
-	const [, any, held = text] = ordinary.exec(text.trim()) ?? [];
-	const mayAnswer = open.some(
-		({ line }) => any !== undefined || line.toLowerCase().includes(held.toLowerCase()),
-	);
+	if (!optOut) return { is: 'words' };
+	const [, any, held] = ordinary.exec(text.trim()) ?? [];
+	const isHeld = (line: string) => held !== undefined && line.toLowerCase().includes(held.toLowerCase());
+	const mayAnswer = open.some(({ line }) => any !== undefined || isHeld(line));
 	return { is: mayAnswer ? 'maybeStop' : 'stop' };
 }
 
@@ -72,21 +74,14 @@ function partsOf(text: string, open: readonly AskedQuestion[]): readonly Part[] 
 	const starts = Array.from(text.matchAll(own)).flatMap(({ 0: number, index }) =>
 		open.filter(({ numbers }) => numbers.includes(number)).map((question) => ({ question, number, index })),
 	);
-	const isFirst = ({ question }: Pick<Part, 'question'>, at: number) =>
-		starts.findIndex((one) => one.question === question) === at;
-	const named = starts.filter(isFirst);
-	const cut = (at: number) =>
-		text
-			.slice(at === 0 ? 0 : starts[at]?.index, starts[at + 1]?.index)
-			.trim()
-			.replace(/(?:\s(?:and|y|e)|[&+/])$/iu, '');
-	const textFor = (question: AskedQuestion) =>
-		starts.flatMap((one, at) => (one.question === question ? [cut(at)] : [])).join(' ');
-	return named.map(({ question, number }) => ({
-		question,
-		number,
-		text: named.length === 1 ? text : textFor(question),
-	}));
+	const parts = new Map<AskedQuestion, Part>();
+	for (const [at, { question, number, index }] of starts.entries()) {
+		const own = text.slice(at === 0 ? 0 : index, starts[at + 1]?.index).trim();
+		const before = parts.get(question);
+		const all = [before?.text, own.replace(/(?:\s(?:and|y|e)|[&+/])$/iu, '')].filter(Boolean).join(' ');
+		parts.set(question, { question, number: before?.number ?? number, text: all });
+	}
+	return [...parts.values()].map((part) => (parts.size === 1 ? { ...part, text } : part));
 }
 
 /** What to do with each reading of a reply, by what the SMS is that it answers. */

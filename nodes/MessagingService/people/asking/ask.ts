@@ -23,10 +23,7 @@ import { checkLink } from './checkLink';
  * @returns the outputs of delivery if nothing was asked: a failed item, or a preview
  * @throws what delivery throws
  */
-export async function ask(
-	context: IExecuteFunctions,
-	findOperation: () => Operation,
-): Promise<INodeExecutionData[]> {
+export async function ask(context: IExecuteFunctions, findOperation: () => Operation) {
 	// The links that people already have lead to its question.
 	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
@@ -45,8 +42,7 @@ export async function ask(
 			const others = asks.question.people.map((person) =>
 				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
 			);
-			const tokenHash = tokenHashOf(context);
-			const when = { id, moment, tokenHash, awake: context.getExecutionId() };
+			const when = { id, moment, tokenHash: tokenHashOf(context), awake: context.getExecutionId() };
 			const question = { ...asks.question, ...when, others, isAsked: false, notAsked: [] };
 			pending.question = question;
 			// Before its message goes out.
@@ -81,9 +77,7 @@ export async function ask(
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		const hearsReplies = sent.answerBy === 'reply' || sent.answerBy === 'both';
-		if (hearsReplies) noteOpen(context, sent);
-		const unheard = hearsReplies && whyUnheard(context, sent.answerBy === 'both');
-		return await wait(context, sent, [warning, unheard || undefined]);
+		return await wait(context, sent, warning, hearsReplies ? noteOpen(context, sent) : undefined);
 	}
 	if (pending.isCode) await tellBrowser(context, report);
 	// The service refused the message, and the user wants to continue in that case.
@@ -120,8 +114,8 @@ function newIdentity(context: IExecuteFunctions, { people, response, message }: 
 	return { moment: momentOf(at), id: draws.find(isFree) ?? String(draws[0]) };
 }
 
-/** Lets this process know that a question is open. */
-function noteOpen(context: IExecuteFunctions, question: Remembered): void {
+/** Lets this process know that a question is open. Returns what to check if replies may not be heard. */
+function noteOpen(context: IExecuteFunctions, question: Remembered): string | undefined {
 	const { id, response, people, messageIds } = question;
 	const numbers = numbersOf(id, response);
 	const reference = readReference(waysTo(context, question).reference);
@@ -131,13 +125,10 @@ function noteOpen(context: IExecuteFunctions, question: Remembered): void {
 		const messageId = messageIds?.[index]?.at(-1);
 		if (messageId !== undefined) noteAsked(person, { ...asked, messageId });
 	}
+	return whyUnheard(context, question.answerBy === 'both');
 }
 
-async function wait(
-	context: IExecuteFunctions,
-	question: Remembered,
-	found: ReadonlyArray<string | undefined> = [],
-) {
+async function wait(context: IExecuteFunctions, question: Remembered, ...found: Array<string | undefined>) {
 	const notices = found.filter((notice) => notice !== undefined);
 	for (const notice of notices) {
 		context.logger.warn(notice);

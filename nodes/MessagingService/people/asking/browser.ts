@@ -3,7 +3,7 @@ import { isTool } from '../../delivery/memory/identity';
 import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
 import { pageHeaders } from '../page/html';
-import { notice, redirectPage } from '../page/notices';
+import { notice, redirectPage, type Shown } from '../page/notices';
 import type { Remembered } from '../question/remembered';
 import { waysTo } from '../question/ways';
 
@@ -32,10 +32,7 @@ export function showLink(context: IExecuteFunctions, question: Remembered): void
 
 /** Redirects the browser to the page for its one-time password. */
 export async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
-	await respond(context, () => ({
-		status: 200,
-		body: redirectPage(question, waysTo(context, question).linkTo(0)),
-	}));
+	await respond(context, () => redirectPage(question, waysTo(context, question).linkTo(0)));
 }
 
 /**
@@ -53,7 +50,7 @@ export async function tellBrowser(context: IExecuteFunctions, { failure }: Repor
 }
 
 /** Never throws: the code may have gone out, and a failed run would send it again. */
-async function respond(context: IExecuteFunctions, shown: () => { status: number; body: string }) {
+async function respond(context: IExecuteFunctions, shown: () => Shown) {
 	try {
 		const { status: statusCode, body } = shown();
 		await context.sendResponse({ statusCode, headers: { ...pageHeaders }, body });

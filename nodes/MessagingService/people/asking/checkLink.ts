@@ -12,12 +12,10 @@ const setUrl =
  * @returns a warning, or undefined; a host that cannot reach itself is no reason to fail
  */
 export async function checkLink(context: IExecuteFunctions, link: string): Promise<string | undefined> {
-	let status: number;
-	try {
-		({ status } = await callItself(context, { method: 'GET', url: link, timeout: timeoutMs }));
-	} catch {
+	const request = { method: 'GET', url: link, timeout: timeoutMs } as const;
+	const { status } = (await callItself(context, request).catch(() => undefined)) ?? {};
+	if (status === undefined)
 		return `n8n could not open the link of the question. If people cannot open it either: ${setUrl}`;
-	}
 	// n8n has not stored a run from the editor yet, and answers 500.
 	if (status === 409 || (status === 500 && context.getMode() === 'manual')) return undefined;
 	const found =

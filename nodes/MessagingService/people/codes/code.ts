@@ -82,24 +82,24 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
+/** Tries that are counted together. */
+interface Tries {
+	readonly id: string;
+	readonly phone: string;
+	readonly most?: number;
+}
+
 /**
  * Tries a code, if a try is allowed now. `codeWrong` if the service itself says so, or for a text that can be no code; `codeNew`
  * if it is the one that was sent, but the service takes it no more; `codeTrouble` for a proxy, an error page or no response.
- * @param sent the code that was sent, if that is known
  */
-export async function tryCode(
-	client: Client,
-	question: string,
-	phone: string,
-	code: string,
-	{ maxTries, sent }: { readonly maxTries?: number; readonly sent?: string | undefined } = {},
-) {
-	const takeBack = startTry(question, client, phone, maxTries);
+export async function tryCode(client: Client, tries: Tries, code: string, sent?: string) {
+	const takeBack = startTry(client, tries);
 	if (typeof takeBack === 'string') return takeBack;
 	const isSent = sent?.toLowerCase() === code.toLowerCase();
 	// The length of codes is undocumented.
 	const isPossible = /^[0-9A-Za-z]{1,16}$/.test(code) && (isSent || sent === undefined);
-	const answer = isPossible ? await client.ask('otpVerify', { phone, code }) : 'impossible';
+	const answer = isPossible ? await client.ask('otpVerify', { phone: tries.phone, code }) : 'impossible';
 	const isWrong = answer === 'impossible' || (answer?.kind === 'refused' && isWrongCode(answer));
 	if (isWrong && !isSent) return 'codeWrong';
 	const isClear = isWrong || !answer || answer.kind === 'accepted';
@@ -111,7 +111,7 @@ export async function tryCode(
  * Tries are limited per question, and per number of an account. n8n gives a waiting node no shared memory, so each
  * process that serves links counts on its own, together with the nodes that it runs.
  */
-const perQuestion = { tries: 5, pauseMs: 2_000 } as const;
+const perQuestion = { tries: 5, pauseMs: 2_000 };
 
 /** By question; before `notBefore`, the next try is refused. */
 const counts = new NewestMap<{ tries: number; notBefore: number }>(10_000);
@@ -121,15 +121,10 @@ const counts = new NewestMap<{ tries: number; notBefore: number }>(10_000);
  * @returns takes the try back if the code was right or was not checked; its pause remains. A check without a clear answer is
  * no try of the question, but counts for the number: the service may have refused the code in words that nobody knows.
  */
-export function startTry(
-	question: string,
-	{ connection }: Client,
-	phone: string,
-	maxTries: number = perQuestion.tries,
-) {
-	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
-	counts.set(question, count);
-	if (count.tries >= maxTries) return 'codeOver';
+export function startTry({ connection }: Client, { id, phone, most = perQuestion.tries }: Tries) {
+	const count = counts.get(id) ?? { tries: 0, notBefore: 0 };
+	counts.set(id, count);
+	if (count.tries >= most) return 'codeOver';
 	if (Date.now() < count.notBefore) return 'codeSoon';
 	const name = codeCountName('wrongCodes', connection, phone);
 	const event = countsOfProcess.take(name, wrongCodes.count, wrongCodes.minutes * 60_000);

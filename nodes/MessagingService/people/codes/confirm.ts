@@ -1,4 +1,4 @@
-import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../limiter/client';
 import { words } from '../../operations/humanReview/translations';
 import type { Question } from '../../operations/question';
@@ -12,7 +12,7 @@ import { isPressed, type Posted } from '../page/form';
 import { labelOf, notice, type Shown } from '../page/notices';
 import { codePage } from '../page/pages';
 import { checked } from '../question/outputs';
-import type { Remembered } from '../question/remembered';
+import type { Visit } from '../question/remembered';
 import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './code';
 
 /** The one-time password that a person enters, as the answer or to confirm it, which was sent to the number that was asked. */
@@ -23,46 +23,34 @@ import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './co
  * too early. `codeOver`: no tries left for this question. `codeFull`: the number has used up its codes or tries of this hour.
  * `codeTrouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-type State =
-	| ('right' | 'asked' | 'codeNew' | 'codeLast' | 'codeWrong' | 'codeSoon')
-	| ('codeOver' | 'codeFull' | 'codeTrouble');
+type State = Awaited<ReturnType<typeof stateOf>>;
 
 /** Checks the code that was entered for an answer, or sends one. Returns the page to show unless the code was right. */
-export async function confirm(
-	context: IWebhookFunctions,
-	question: Remembered,
-	person: number,
-	data: IDataObject,
-	posted: Posted,
-): Promise<Shown | undefined> {
-	const client = await connected(context);
+export async function confirm(visit: Visit, data: IDataObject, posted: Posted): Promise<Shown | undefined> {
+	const client = await connected(visit.context);
 	const code = isPressed(posted, 'again') ? '' : postedCode(posted);
-	const state = client ? await stateOf(client, question, person, data, code) : 'codeTrouble';
-	return state === 'right' ? undefined : pageFor(question, state, person, { data, posted });
+	const state = client ? await stateOf(client, visit, data, code) : 'codeTrouble';
+	return state === 'right' ? undefined : pageFor(visit, state, { data, posted });
 }
 
-async function stateOf(
-	client: Client,
-	question: Remembered,
-	person: number,
-	data: IDataObject,
-	code: string,
-) {
+async function stateOf(client: Client, { question, person }: Visit, data: IDataObject, code: string) {
 	const phone = plainNumber(question.people[person] ?? '');
-	const tries = `${question.id} ${person}`;
-	const answer = `${tries} ${hashOf(JSON.stringify(data))}`;
+	const id = `${question.id} ${person}`;
+	const answer = `${id} ${hashOf(JSON.stringify(data))}`;
 	const sent = code === '' ? undefined : codeFor(answer, phone);
-	const tried = sent && (await tryCode(client, tries, phone, code, { sent: sent.code }));
+	const tried = sent && (await tryCode(client, { id, phone }, code, sent.code));
 	if (tried === 'right' || tried === 'codeNew') forgetCode(answer);
 	if (tried !== undefined && tried !== 'codeNew') return tried;
 	const state = await sendCode(client, answer, phone, codeText(question, data.approved));
-	if (state === 'codeFull' && codeFor(answer, phone)) return 'codeLast';
-	return state === 'asked' && code !== '' ? 'codeNew' : state;
+	const isLast = state === 'codeFull' && codeFor(answer, phone) !== undefined;
+	return isLast ? 'codeLast' : state === 'asked' && code !== '' ? 'codeNew' : state;
 }
 
 /** Placeholder for the code, whose length is undocumented: longer than usual codes. */
 const placeholder = '(the code)';
 const maxLabelLength = 30;
+
+type Asked = Pick<Question, 'language' | 'message' | 'response'>;
 
 /** Puts a text on one line in GSM characters, without brackets, which could pass for the `[code]` tag. */
 function plain(text: string): string {
@@ -76,10 +64,7 @@ function plain(text: string): string {
  * Returns the SMS that carries the code. It names the answer and as much of the question as fits, so that a person who
  * is talked into passing the code on can see what it confirms.
  */
-export function codeText(
-	{ language, message, response }: Pick<Question, 'language' | 'message' | 'response'>,
-	approved: unknown,
-): string {
+export function codeText({ language, message, response }: Asked, approved: unknown): string {
 	const { codeAnswer, codeConfirms } = words[language];
 	const label = labelOf(response, approved);
 	const answer = label ? `"${plain(label).slice(0, maxLabelLength)}"` : codeAnswer;
@@ -89,29 +74,24 @@ export function codeText(
 }
 
 /** Checks a one-time password; after the last wrong one the workflow continues unverified. */
-export async function enterCode(
-	context: IWebhookFunctions,
-	question: Remembered,
-	maxTries: number,
-	posted: Posted,
-): Promise<Shown> {
+export async function enterCode(visit: Visit, most: number, posted: Posted): Promise<Shown> {
+	const { context, question } = visit;
 	const { id, language } = question;
 	const phone = plainNumber(question.people[0] ?? '');
 	const code = postedCode(posted);
-	if (code === '') return { status: 422, body: codePage(question, 0, { problem: words[language].missing }) };
-	const client = await connected(context);
-	const state = client ? await tryCode(client, id, phone, code, { maxTries }) : 'codeTrouble';
-	const isLast = state === 'codeOver' || (state === 'codeWrong' && triesOf(id) >= maxTries);
-	if (state !== 'right' && !isLast) return pageFor(question, state, 0);
+	const client = code === '' ? undefined : await connected(context);
+	const untried = code === '' ? 'missing' : 'codeTrouble';
+	const state = client ? await tryCode(client, { id, phone, most }, code) : untried;
+	const isLast = state === 'codeOver' || (state === 'codeWrong' && triesOf(id) >= most);
+	if (state !== 'right' && !isLast) return pageFor(visit, state);
 	const item = { json: checked(question, state === 'right') };
 	return { ...notice(language, state === 'right' ? 'thanks' : 'unverified'), item };
 }
 
 /** Returns the code page again, or a notice if no further try is possible. */
 function pageFor(
-	question: Remembered,
-	state: Exclude<State, 'right'>,
-	person: number,
+	{ question, person }: Visit,
+	state: Exclude<State, 'right'> | 'missing',
 	given: { readonly data?: IDataObject; readonly posted?: Posted } = {},
 ): Shown {
 	const { language, response } = question;

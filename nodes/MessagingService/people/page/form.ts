@@ -40,10 +40,7 @@ export interface Upload {
  * like an upload, with the path of any file on the server. So the content type decides how a body is read.
  * @returns undefined for a content type that the page's form does not send
  */
-export function formIn(
-	context: IWebhookFunctions,
-	response: Response,
-): { readonly posted: Posted; readonly uploads: Uploads } | undefined {
+export function formIn(context: IWebhookFunctions, response: Response) {
 	// Undefined if it is empty, in spite of its type.
 	const body: unknown = context.getBodyData();
 	// Without parameters such as boundary or charset.

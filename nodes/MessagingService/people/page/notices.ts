@@ -17,8 +17,10 @@ export interface Shown {
 	readonly item?: INodeExecutionData | undefined;
 }
 
-const titled = (language: Language, title: string, more: string, rest?: Html): string =>
-	documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`);
+const titled = (status: number, language: Language, title: string, more: string, rest?: Html): Shown => ({
+	status,
+	body: documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`),
+});
 
 /** Status, title and text. `later`: something failed and nothing was recorded. */
 const notices = {
@@ -38,14 +40,14 @@ const notices = {
 
 export function notice(language: Language, name: keyof typeof notices, status: number = notices[name][0]) {
 	const [, title, more] = notices[name];
-	return { status, body: titled(language, words[language][title], words[language][more]) };
+	return titled(status, language, words[language][title], words[language][more]);
 }
 
 /** The last page, which says what was recorded. */
-export function recordedPage(question: Question, data: IDataObject): string {
+export function recordedPage(question: Question, data: IDataObject): Shown {
 	const { thanks, thanksMore } = words[question.language];
 	const asked = markup`<p class="message">${question.message}</p>${givenIn(question, data)}`;
-	return titled(question.language, thanks, thanksMore, asked);
+	return titled(200, question.language, thanks, thanksMore, asked);
 }
 
 /** Hides most of a number or an email address, such as `…4321` and `a…@example.com`. */
@@ -59,14 +61,15 @@ export function answeredPage({ language, response }: Question, { data }: IDataOb
 	const label = labelOf(response, approved);
 	const person = typeof answeredBy === 'string' && `${by} ${shortened(answeredBy)}`;
 	const who = [label && `“${label}”`, person].filter(Boolean).join(', ');
-	return { status: 409, body: titled(language, already, who) };
+	return titled(409, language, already, who);
 }
 
 /** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */
-export function redirectPage({ language }: Pick<Question, 'language'>, link: string): string {
+export function redirectPage({ language }: Pick<Question, 'language'>, link: string): Shown {
 	const { code, confirm } = words[language];
 	const body = markup`<h1>${code}</h1><p><a href="${link}">${confirm}</a></p>`;
-	return documentOf(language, code, body, markup`<meta http-equiv="refresh" content="2;url=${link}">`);
+	const refresh = markup`<meta http-equiv="refresh" content="2;url=${link}">`;
+	return { status: 200, body: documentOf(language, code, body, refresh) };
 }
 
 /** Returns the button label of a decision; undefined if there are no buttons. */
@@ -75,20 +78,22 @@ export const labelOf = (response: Response, approved: unknown): string | undefin
 		? response.choices.find(({ value }) => (value === 'approve') === approved)?.label
 		: undefined;
 
+/** Lists what was entered. */
 export function givenIn({ response, language }: Question, data: IDataObject): Html {
-	const rows = response.type === 'customForm' ? response.fields.map((field) => rowOf(field, data)) : [];
-	const single = labelOf(response, data.approved) ?? (response.type === 'freeText' && data.text);
-	const all = typeof single === 'string' ? [[words[language].yourAnswer, single]] : rows;
-	const shown = all.flatMap(([name = '', text = '']) =>
+	const single = labelOf(response, data.approved) ?? textOf(data.text);
+	const rows =
+		response.type === 'customForm'
+			? response.fields.map(({ label, type }) => [label, textOf(data[label], type)])
+			: [[words[language].yourAnswer, single]];
+	const shown = rows.flatMap(([name = '', text = '']) =>
 		text === '' ? [] : markup`<dt>${name}</dt><dd>${text}</dd>`,
 	);
 	return shown.length > 0 ? markup`<dl>${shown}</dl>` : markup``;
 }
 
-function rowOf({ label, type }: FormField, data: IDataObject): [string, string] {
-	const value = data[label];
-	if (type === 'hiddenField' || value === null || value === undefined) return [label, ''];
-	if (type === 'password') return [label, '••••'];
+function textOf(value: unknown, type?: FormField['type']): string {
+	if (type === 'hiddenField' || value === null || value === undefined) return '';
 	const values: readonly unknown[] = isList(value) ? value : [value];
-	return [label, values.map((one) => (isRecord(one) ? String(one.filename) : String(one))).join(', ')];
+	if (type === 'password') return '••••';
+	return values.map((one) => (isRecord(one) ? String(one.filename) : String(one))).join(', ');
 }

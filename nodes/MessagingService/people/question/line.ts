@@ -6,6 +6,8 @@ import { toGsm } from '../../text/sms/gsmReplacements';
 
 /** How an SMS names a question. */
 
+type Asked = Pick<Question, 'response' | 'language' | 'message'>;
+
 /** A line and what was recorded fit into one SMS, and so do a line and any other sentence. */
 const most = { line: 90, choices: 45, recorded: 68, choice: 20, title: 60 } as const;
 
@@ -32,10 +34,7 @@ export function titleOf({ message }: Pick<Question, 'message'>, limit: number = 
 }
 
 /** Returns a question and the numbers of its answers, in one line. */
-export function lineOf(
-	question: Pick<Question, 'response' | 'language' | 'message'>,
-	numbers: readonly string[],
-): string {
+export function lineOf(question: Asked, numbers: readonly string[]): string {
 	const { reply, andText } = words[question.language];
 	const labels = labelsOf(question.response);
 	const choices = (length: number) =>
@@ -48,7 +47,7 @@ export function lineOf(
 }
 
 /** Says which answer was recorded. */
-export function recordedLine(question: Pick<Question, 'language' | 'message'>, answer: string): string {
+export function recordedLine(question: Omit<Asked, 'response'>, answer: string): string {
 	const said = answer.length > most.choice ? `${answer.slice(0, most.choice - 3).trim()}...` : answer;
 	const before = `${words[question.language].recorded}: ${said.replace(/\s+/g, ' ')}, `;
 	return `${before}${titleOf(question, most.recorded - unitsOf(before))}`;

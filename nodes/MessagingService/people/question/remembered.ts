@@ -26,6 +26,14 @@ export interface Remembered extends Question {
 
 export const contextKey = 'messagingServiceQuestion';
 
+/** A person's request to a question that was put to them. */
+export interface Visit {
+	readonly context: IWebhookFunctions;
+	readonly question: Remembered;
+	/** Index of the person. */
+	readonly person: number;
+}
+
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 
 /** Returns the question that an earlier try of this execution asked. */

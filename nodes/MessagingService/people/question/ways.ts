@@ -4,7 +4,7 @@ import type { Ways } from '../../operations/question';
 import { hashOf } from '../../text/hash';
 import { readReference, writeReference, type Reference } from '../../text/reference';
 import { tokenPath } from '../../replies/protocol';
-import type { Remembered } from './remembered';
+import type { Remembered, Visit } from './remembered';
 
 /**
  * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of
@@ -83,10 +83,7 @@ export function readShortLink(written: unknown) {
 type Asked = Pick<Remembered, 'id' | 'tokenHash' | 'people'>;
 
 /** The parts of n8n's request that tell which way it came; n8n has parsed the query. */
-interface Incoming {
-	readonly originalUrl: string;
-	readonly query: Readonly<Record<string, unknown>>;
-}
+type Incoming = Pick<ReturnType<IWebhookFunctions['getRequestObject']>, 'originalUrl' | 'query'>;
 
 const isByToken = ({ originalUrl }: Incoming): boolean =>
 	originalUrl.split('?')[0]?.endsWith(`/${tokenPath}`) === true;
@@ -109,22 +106,14 @@ export function personAt(question: Asked, request: Incoming): number | undefined
  * Returns a signed link to a page that was opened by the token. Once the question has ended, n8n shows a page there, and
  * JSON at the other. Its secret ID stays secret: together with the token it would open the links of other people.
  */
-export function signedLink(
-	context: IWebhookFunctions,
-	{ id }: Asked,
-	person: number,
-	chosen: string,
-): string | undefined {
+export function signedLink({ context, question, person }: Visit, chosen: string): string | undefined {
 	if (!isByToken(context.getRequestObject())) return undefined;
-	const query = { q: keyOf(id, person), p: String(person), ...(chosen !== '' && { c: chosen }) };
+	const query = { q: keyOf(question.id, person), p: String(person), ...(chosen !== '' && { c: chosen }) };
 	const link = context.getSignedResumeUrl(query);
 	return hasPrefix(new URL(link), 3) ? undefined : link;
 }
 
 /** Whether a request came to the URL of the question with this reference. */
-export const isAt = (
-	{ originalUrl, query }: Incoming,
-	{ execution, node = tokenPath, key }: Reference,
-): boolean =>
-	originalUrl.split('?')[0]?.endsWith(`/${execution}/${encodeURIComponent(node)}`) === true &&
-	query.signature === key;
+export const isAt = ({ originalUrl, query }: Incoming, { execution, node, key }: Reference): boolean =>
+	query.signature === key &&
+	originalUrl.split('?')[0]?.endsWith(`/${execution}/${encodeURIComponent(node ?? tokenPath)}`) === true;
