@@ -22,46 +22,26 @@ test.each<[Reading['is'], Step[]]>([
 	expect(asked.map((one) => steps[reading][one])).toEqual(expected);
 });
 
-const question = (line: string, ...numbers: string[]): AskedQuestion => ({
-	messageId: line,
-	numbers,
-	line,
-	until: Infinity,
-});
+const question = (line: string, ...numbers: string[]): AskedQuestion => {
+	return { messageId: line, numbers, line, until: Infinity };
+};
 const ana = question('Pay 10 to Ana? Reply: 412 Approve, 413 Decline', '412', '413');
 const vega = question('Cancel the contract? Reply: 530 Approve, 531 Decline', '530', '531');
 const past = { ...question('Pay 5?', '220', '221'), ended: '', account: 'own' };
 const all = [vega, ana, past];
 
 test.each([
-	['412', [['412', ana]]],
-	['413 no', [['413 no', ana]]],
-	['689 too expensive, 412', [['689 too expensive, 412', ana]]],
-	['412 or 413', [['412 or 413', ana]]],
-	[
-		'412, 531',
-		[
-			['412,', ana],
-			['531', vega],
-		],
-	],
-	[
-		'yes 412 and 531 no',
-		[
-			['yes 412', ana],
-			['531 no', vega],
-		],
-	],
-	[
-		'412 413 530',
-		[
-			['412 413', ana],
-			['530', vega],
-		],
-	],
-] as const)('“%s” names open questions, each with its part', (text, parts) => {
-	const expected = parts.map(([part, one]) => ({ question: one, text: part }));
-	expect(readingOf({ text, optOut: false }, all)).toMatchObject({ is: 'named', parts: expected });
+	['412', ['412 to Ana']],
+	['413 no', ['413 no to Ana']],
+	['689 too expensive, 412', ['689 too expensive, 412 to Ana']],
+	['412 or 413', ['412 or 413 to Ana']],
+	['412, 531', ['412, to Ana', '531 to Vega']],
+	['yes 412 and 531 no', ['yes 412 to Ana', '531 no to Vega']],
+	['412 413 530', ['412 413 to Ana', '530 to Vega']],
+])('“%s” names open questions, each with its part', (text, expected) => {
+	const { is, parts = [] } = readingOf({ text, optOut: false }, all);
+	expect(is).toBe('named');
+	expect(parts.map((part) => `${part.text} to ${part.question === ana ? 'Ana' : 'Vega'}`)).toEqual(expected);
 });
 
 test.each([

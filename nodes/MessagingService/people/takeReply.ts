@@ -8,7 +8,7 @@ import { maxRepeats, readReference } from '../text/reference';
 import { interpret } from './interpret';
 import type { Shown } from './page/notices';
 import { lineOf, recordedLine } from './question/line';
-import { answered, isReview, withoutAnswer } from './question/outputs';
+import { answered, withoutAnswer } from './question/outputs';
 import type { Remembered } from './question/remembered';
 import { isAt, isOpenedBy } from './question/ways';
 import { isAutomatic } from './reading/read';
@@ -45,7 +45,7 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 		return say('taken', { ...more, recorded, confirms: question.confirmsBySms === true }, json);
 	}
 	const without = (outcome: 'unclear' | 'optedOut') =>
-		withoutAnswer(question, outcome, isReview(context), { person, text: reply.text });
+		withoutAnswer(context.getNode(), question, outcome, { person, text: reply.text });
 	if (isOut) return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
 	const left = optOuts.get(id)?.has(person) === true ? 'other' : 'unclear';
 	const isLast = left === 'unclear' && reply.times >= maxRepeats;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { isTool } from '../../delivery/memory/identity';
 import { deliver, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
@@ -11,9 +10,9 @@ import { noteAsked, openTo } from '../../replies/conversation';
 import { momentOf, readReference, stepMs } from '../../text/reference';
 import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
 import { lineOf } from '../question/line';
-import { isReview, undeliverable, withoutAnswer } from '../question/outputs';
+import { undeliverable, withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { browserOf, redirectBrowser, showLink, tellBrowser } from './browser';
+import { browserOf, leadToPage, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
 
 /**
@@ -24,6 +23,7 @@ import { checkLink } from './checkLink';
  * @throws what delivery throws
  */
 export async function ask(context: IExecuteFunctions, findOperation: () => Operation) {
+	const node = context.getNode();
 	// The links that people already have lead to its question.
 	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
@@ -34,10 +34,8 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			const drafts = await operation.toRequest(parameters, account);
 			const [{ asks } = {}] = listOf(drafts);
 			if (!asks) return drafts;
-			if (asks.question.response.type === 'code' && isTool(context))
-				throw cannotBegin(context.getNode(), 'noBrowser');
-			if (asks.question.response.type === 'code' && browserOf(context) === 'none')
-				throw cannotBegin(context.getNode(), 'noBrowserWaits');
+			const browser = asks.question.response.type === 'code' ? browserOf(context) : 'waits';
+			if (browser === 'noBrowser' || browser === 'noBrowserWaits') throw cannotBegin(node, browser);
 			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
 			const others = asks.question.people.map((person) =>
 				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
@@ -47,7 +45,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			pending.question = question;
 			// Before its message goes out.
 			remember(context, question);
-			if (!canBeFound(context, question)) throw cannotBegin(context.getNode(), 'unreadableName');
+			if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
@@ -138,10 +136,9 @@ async function wait(context: IExecuteFunctions, question: Remembered, ...found: 
 	await context.putExecutionToWait(new Date(until));
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
-	const output = withoutAnswer(question, 'expired', isReview(context));
+	const output = withoutAnswer(context.getNode(), question, 'expired');
 	item.json = { ...output, ...(notices.length > 0 && { notices }) };
-	if (question.response.type === 'code') await redirectBrowser(context, question);
-	if (question.response.type === 'code' && browserOf(context) === 'byHand') showLink(context, question);
+	if (question.response.type === 'code') await leadToPage(context, question);
 	return [item];
 }
 

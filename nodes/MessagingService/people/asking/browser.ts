@@ -11,28 +11,24 @@ import { waysTo } from '../question/ways';
 
 /**
  * Whether a browser waits for this node's response: some node before it was called by one and leaves the response to
- * others. `byHand` if the run was started in the editor without one.
+ * others. `byHand` if the run was started in the editor without one; otherwise why the node cannot begin.
  */
-export function browserOf(context: IExecuteFunctions): 'waits' | 'byHand' | 'none' {
+export function browserOf(context: IExecuteFunctions): 'waits' | 'byHand' | 'noBrowser' | 'noBrowserWaits' {
+	if (isTool(context)) return 'noBrowser';
 	const $ = context.getWorkflowDataProxy(0)['$'] as (name: string) => { readonly isExecuted: boolean };
 	const isCalled = context
 		.getParentNodes(context.getNode().name, { includeNodeParameters: true })
 		.some(({ name, parameters }) => parameters?.['responseMode'] === 'responseNode' && $(name).isExecuted);
-	if (isCalled) return 'waits';
-	return context.getMode() === 'manual' ? 'byHand' : 'none';
+	return isCalled ? 'waits' : context.getMode() === 'manual' ? 'byHand' : 'noBrowserWaits';
 }
 
-/** Shows the page of a run that was started by hand as a link. It is no notice, which would be logged. */
-export function showLink(context: IExecuteFunctions, question: Remembered): void {
-	context.addExecutionHints({
-		message: `No browser waits for the page of the code. Open it here: ${waysTo(context, question).linkTo(0)}`,
-		location: 'outputPane',
-	});
-}
-
-/** Redirects the browser to the page for its one-time password. */
-export async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
-	await respond(context, () => redirectPage(question, waysTo(context, question).linkTo(0)));
+/** Leads the browser that waits, or who started the run by hand, to the page for the one-time password. */
+export async function leadToPage(context: IExecuteFunctions, question: Remembered): Promise<void> {
+	const link = waysTo(context, question).linkTo(0);
+	await respond(context, () => redirectPage(question, link));
+	// It is no notice, which would be logged.
+	const message = `No browser waits for the page of the code. Open it here: ${link}`;
+	if (browserOf(context) === 'byHand') context.addExecutionHints({ message, location: 'outputPane' });
 }
 
 /**

@@ -10,7 +10,7 @@ import { maximum, shortened } from '../../text/sms/parts';
 import { postedCode } from '../page/entered';
 import { isPressed, type Posted } from '../page/form';
 import { labelOf, notice, type Shown } from '../page/notices';
-import { codePage } from '../page/pages';
+import { codePage, type ForCode } from '../page/pages';
 import { checked } from '../question/outputs';
 import type { Visit } from '../question/remembered';
 import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './code';
@@ -23,7 +23,7 @@ import { codeFor, connected, forgetCode, sendCode, triesOf, tryCode } from './co
  * too early. `codeOver`: no tries left for this question. `codeFull`: the number has used up its codes or tries of this hour.
  * `codeTrouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-type State = Awaited<ReturnType<typeof stateOf>>;
+type Problem = Exclude<Awaited<ReturnType<typeof stateOf>>, 'right'> | 'missing';
 
 /** Checks the code that was entered for an answer, or sends one. Returns the page to show unless the code was right. */
 export async function confirm(visit: Visit, data: IDataObject, posted: Posted): Promise<Shown | undefined> {
@@ -89,11 +89,7 @@ export async function enterCode(visit: Visit, most: number, posted: Posted): Pro
 }
 
 /** Returns the code page again, or a notice if no further try is possible. */
-function pageFor(
-	{ question, person }: Visit,
-	state: Exclude<State, 'right'> | 'missing',
-	given: { readonly data?: IDataObject; readonly posted?: Posted } = {},
-): Shown {
+function pageFor({ question, person }: Visit, state: Problem, given: ForCode = {}): Shown {
 	const { language, response } = question;
 	if (state === 'codeOver' || state === 'codeFull' || state === 'codeTrouble') return notice(language, state);
 	const problem = state === 'asked' ? undefined : words[language][state];

@@ -69,6 +69,7 @@ function formEntry(field: FormField, index: number, texts: Texts, filled: Filled
 	const name = names.field(index);
 	const values = filled.posted[name] ?? [];
 	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
+	// Browsers cannot require one of several boxes.
 	const attributes = markup` name="${name}"${ariaOf(filled, name)}${required && type !== 'checkbox' && markup` required`}`;
 	if (type === 'checkbox' || type === 'radio') {
 		const boxes = options.map((option, place) => {
@@ -76,9 +77,7 @@ function formEntry(field: FormField, index: number, texts: Texts, filled: Filled
 			const checked = values.includes(option) && markup` checked`;
 			return markup`<label class="option"><input${id} type="${type}" value="${option}"${attributes}${checked}>${option}</label>`;
 		});
-		// Browsers cannot require one of several boxes.
-		const missing = required && type === 'checkbox' && markup` data-missing="${texts.missing}"`;
-		return markup`<fieldset class="field"${missing}><legend>${title}</legend>${boxes}${problemOf(filled, name)}</fieldset>`;
+		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problemOf(filled, name)}</fieldset>`;
 	}
 	const isLost = filled.files?.includes(name) === true && filled.problems?.has(name) !== true;
 	const again = isLost && markup`<p class="again"><strong>${texts.chooseAgain}</strong></p>`;

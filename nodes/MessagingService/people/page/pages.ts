@@ -49,7 +49,7 @@ function buttons(choices: readonly Choice[], chosen: string): Html {
 }
 
 /** What the page for a code shows beside its field. */
-interface ForCode {
+export interface ForCode {
 	/** The answer that the code confirms, and how it was posted. */
 	readonly data?: IDataObject;
 	readonly posted?: Posted;

@@ -18,12 +18,6 @@ export const script = `
 		find('#problems').innerHTML = fresh.getElementById('problems').innerHTML;
 		find('[aria-invalid]')?.focus();
 	};
-	document.querySelectorAll('[data-missing]').forEach((group) => {
-		const boxes = [...group.querySelectorAll('input')];
-		const check = () => boxes[0].setCustomValidity(boxes.some((box) => box.checked) ? '' : group.dataset.missing);
-		group.addEventListener('change', check);
-		check();
-	});
 	document.addEventListener('submit', async (event) => {
 		const form = event.target, button = event.submitter, status = find('#status');
 		if (form.dataset.sent) return event.preventDefault();

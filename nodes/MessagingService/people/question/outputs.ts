@@ -5,6 +5,8 @@ import type { Remembered } from './remembered';
 
 type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response' | 'confirmed'>;
 
+type Reply = Readonly<{ person: number; text: string }>;
+
 /** Texts for the model: without one n8n would tell it that a person said no. */
 const forModel = {
 	expired:
@@ -54,20 +56,13 @@ export const undeliverable = (question: Asked, reason: string): IDataObject =>
  * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
  * messages.
  */
-export function withoutAnswer(
-	question: Asked,
-	outcome: keyof typeof forModel,
-	isReview: boolean,
-	reply?: { readonly person: number; readonly text: string },
-): IDataObject {
+export function withoutAnswer(node: INode, asked: Asked, outcome: keyof typeof forModel, reply?: Reply) {
 	const { text } = reply ?? {};
+	// n8n reads the output of a review to the model.
+	const isReview = node.type.endsWith('HitlTool');
 	const chatInput = outcome === 'unclear' ? `${forModel.unclear} ${text}` : forModel[outcome];
-	return output(question, { ...noAnswer(question), ...(reply && { text, choice: null }) }, outcome, {
-		...(reply && { answeredBy: question.people[reply.person] ?? null }),
+	return output(asked, { ...noAnswer(asked), ...(reply && { text, choice: null }) }, outcome, {
+		...(reply && { answeredBy: asked.people[reply.person] ?? null }),
 		...(isReview && { chatInput }),
 	});
 }
-
-/** Whether an agent waits for the output, for which n8n reads it to the model. */
-export const isReview = (context: { getNode(): INode }): boolean =>
-	context.getNode().type.endsWith('HitlTool');
