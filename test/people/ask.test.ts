@@ -202,7 +202,7 @@ test('the wait ends when it is due', async () => {
 	expect(new Date(exact.run.waitTill ?? 0).toISOString()).toBe(at);
 	const past = await ask({ limitWaitTime: 'moment', waitUntil: '2020-01-01T00:00:00Z' });
 	expect(past.error?.message).toBe('“Wait Until” is in the past');
-	const never = await ask();
+	const never = await ask({ limitWaitTime: 'none' });
 	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
 });
 

@@ -23,6 +23,7 @@ const ask = async (parameters: IDataObject = {}, more: object = {}) =>
 			from: '5215512345678',
 			to: number,
 			message: 'Pay 10?',
+			limitWaitTime: 'none',
 			...parameters,
 		},
 		...more,

@@ -27,6 +27,7 @@ export async function askBySms(
 			channel: 'sms',
 			to: person,
 			message: 'Refund?',
+			limitWaitTime: 'none',
 			options: {},
 			...parameters,
 		},
