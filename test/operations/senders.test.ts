@@ -31,6 +31,7 @@ const template = {
 	...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
 };
 const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
+const byApp = { channel: 'whatsApp', to: '525587654321' };
 const email = {
 	...{ resource: 'email', operation: 'send', fromName: '', fromEmail: '', subject: 'Hello', text: 'Hello' },
 	...{ emailFormat: 'text', to: 'ana@example.com' },
@@ -43,7 +44,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['a one-time password', { ...sms, resource: 'otp' }, { sender: 'SHOP' }],
 	['a WhatsApp message', whatsApp, { agent: '5215512345678' }],
 	['a WhatsApp template', template, { agent: '5215512345678' }],
-	['a question by WhatsApp', { ...question, to: '525587654321', from: '' }, { agent: '5215512345678' }],
+	['a question by WhatsApp', { ...question, ...byApp }, { agent: '5215512345678' }],
 	['an email', email, { from }],
 	[
 		'a question by email',

@@ -1,4 +1,3 @@
-import type { AskedQuestion } from '../../nodes/MessagingService/replies/conversation';
 import {
 	readingOf,
 	steps,
@@ -22,9 +21,12 @@ test.each<[Reading['is'], Step[]]>([
 	expect(asked.map((one) => steps[reading][one])).toEqual(expected);
 });
 
-const question = (line: string, ...numbers: string[]): AskedQuestion => {
-	return { messageId: line, numbers, line, until: Infinity };
-};
+const question = (line: string, ...numbers: string[]) => ({
+	messageId: line,
+	numbers,
+	line,
+	until: Infinity,
+});
 const ana = question('Pay 10 to Ana? Reply: 412 Approve, 413 Decline', '412', '413');
 const vega = question('Cancel the contract? Reply: 530 Approve, 531 Decline', '530', '531');
 const past = { ...question('Pay 5?', '220', '221'), ended: '', account: 'own' };
