@@ -7,7 +7,6 @@ import {
 	type INodeProperties,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { resources } from '../nodes/MessagingService/operations';
 
 /**
  * Counts what the panel of each operation shows before anything is chosen, beside nodes of n8n's own:
@@ -61,8 +60,16 @@ const { MessagingService } = built('./nodes/MessagingService/MessagingService.no
 	MessagingService: new () => { description: INodeTypeDescription };
 };
 const { description } = new MessagingService();
-const own = resources.flatMap(({ name, value: resource, operations }) =>
-	operations.map((operation) => ({
+const choices = (name: string, resource?: string) =>
+	description.properties
+		.filter((one) => one.name === name)
+		.filter(
+			({ displayOptions }) =>
+				resource === undefined || displayOptions?.show?.['resource']?.includes(resource),
+		)
+		.flatMap(({ options }) => options as Array<{ name: string; value: string }>);
+const own = choices('resource').flatMap(({ name, value: resource }) =>
+	choices('operation', resource).map((operation) => ({
 		operation: `${name} › ${operation.name}`,
 		...countsOf(description, 1, { resource, operation: operation.value }),
 	})),
