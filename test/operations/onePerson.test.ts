@@ -37,7 +37,7 @@ describe.each([...channels, ['one-time password', code] as const])('%s', (_kind,
 		expect(sent()).toBe(0);
 	});
 
-	test.each(['+52 55 1234 5678', ' 525512345678\n', 525512345678])(
+	test.each(['+52 55 1234 5678', ' 525512345678\n', 525512345678, '525,512,345,678'])(
 		'one number is sent: %j',
 		async (phone) => {
 			const { error } = await run(message, { items: itemsOf({ phone }) });

@@ -7,12 +7,7 @@ const read = (value: unknown, defaultCountry?: CountryCode) =>
 	toInternational(value, { channel: 'sms', defaultCountry });
 
 test.each<[string, CountryCode | undefined, string]>([
-	['044 55 1234 5678', 'MX', '525512345678'],
 	['045 55 1234 5678', 'MX', '525512345678'],
-	['01 55 1234 5678', 'MX', '525512345678'],
-	['+52 044 55 1234 5678', undefined, '525512345678'],
-	['+52 1 55 1234 5678', undefined, '525512345678'],
-	['0052 55 1234 5678', undefined, '525512345678'],
 	['0052 55 1234 5678', 'US', '525512345678'],
 	['55 1234 5678,', 'MX', '525512345678'],
 	['+52 55 1234 5678;\n', undefined, '525512345678'],

@@ -14,11 +14,9 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const plainDigits = (text: string): string =>
 	asciiDigits(text.normalize('NFC'))
 		.replace(invisible, '')
-		.replace(/[\uFF01-\uFF5E]/g, toAscii)
+		// Full-width characters of East Asian keyboards.
+		.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 		.replace(/\uFE62/g, '+');
-
-/** Converts full-width characters of East Asian keyboards. */
-const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
 // cspell:ignore tél fono fone ular téléfono handy móvil movil celular numero número núm casa trabajo oficina
 /** What people call the number that they write. */
@@ -38,8 +36,9 @@ const wrappings: ReadonlyArray<readonly [RegExp, string]> = [
 	[new RegExp(String.raw`(?<=[\d)])\s*\(?(?:${label}|${place})[.)]*$`, 'iu'), ''],
 	// Not dialed from abroad, but part of a number in Italy.
 	[/^(\(?(?:\+|00)(?!\s?39)[\s(]*\d{1,3}\)?\s*)\(0\)/u, '$1 '],
-	// Of a spreadsheet that took the digits for a number.
-	[/^(\+?\d{7,})[.,]0$/u, '$1'],
+	// Of a spreadsheet that took the digits for a number: 5,512,345,678.00.
+	[/(?<=^\+?\d{1,3}(?:,\d{3}){0,5}),(?=\d{3}(?:,\d{3}){0,5}(?:\.00?)?$)/gu, ''],
+	[/^(\+?(?:\d{7,}(?=[.,])|\d{1,3}(?:\.\d{3}){2,}(?=,)))[.,]00?$/u, '$1'],
 ];
 
 /** Takes off what stands around a number, one inside the other. */

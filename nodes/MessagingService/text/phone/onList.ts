@@ -46,17 +46,18 @@ function columnIn(rows: readonly Row[], chosen: string): Checked<{ column: strin
 	return others.length > 0 ? refuse(leavingWords.listHasColumns, { names }) : { ok: true, column };
 }
 
-const nothing = /^(?:|#?n\/?a|none|null|[\p{Pd}\u2212]+)$/iu;
-
 const isNothing = (cell: unknown): boolean =>
-	cell === undefined || cell === null || (typeof cell === 'string' && nothing.test(cell.trim()));
+	(cell ?? '') === '' ||
+	(typeof cell === 'string' && /^(?:|#?n\/?a|none|null|[\p{Pd}\u2212]+)$/iu.test(cell.trim()));
 
 /** Reads a cell: nobody, a number or an address. */
 function read(cell: unknown, defaultCountry: CountryCode | undefined): Unusable | { readonly who?: string } {
 	if (isNothing(cell)) return {};
 	const phone = toInternational(cell, { defaultCountry, channel: 'whatsApp' });
 	if (phone.ok) return { who: comparableNumber(phone.digits) };
-	const mailbox = typeof cell === 'string' && cell.includes('@') ? toMailbox(cell) : phone;
+	// An address of WhatsApp is a number or, for a group, nobody's.
+	const isMail = typeof cell === 'string' && /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i.test(cell);
+	const mailbox = isMail ? toMailbox(cell) : phone;
 	return 'email' in mailbox ? { who: addressOf(mailbox) } : mailbox;
 }
 

@@ -5,8 +5,11 @@ import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 
-/** Browsers turn the line breaks of a pasted column into blanks: a number ends before a plus, or all are long. */
-const ends = /[,;\r\n]|(?<=\d) +(?=\+\d)/;
+/**
+ * Browsers turn the line breaks of a pasted column into blanks: a number ends before a plus, or all are long. A comma
+ * before three digits is a spreadsheet's.
+ */
+const ends = /[;\r\n]|,(?!\d{3}(?!\d))|(?<=\d) +(?=\+\d)/;
 const areLong = /^ *\d{8,15}(?: +\d{8,15})+ *$/;
 
 /** The entries of a list, or of a text with commas, semicolons, line breaks, or whole numbers with blanks between them. */
