@@ -3,7 +3,7 @@ import { unmeantIn, type Rules } from '../../nodes/MessagingService/text/unmeant
 /** What is found in texts: placeholders of any tool and text of another medium, and nothing in ordinary texts. */
 
 const find = (text: string, rules: Partial<Rules> = {}) =>
-	unmeantIn(text, { names: ['city', 'Order Number'], typed: () => '', ...rules });
+	unmeantIn(text, { names: ['city', 'Order Number'], typed: () => [''], ...rules });
 
 test.each([
 	...['{{name}}', '{{ $json.name }}', '{{{first_name}}}', '{{#if name}}', '{{}}'],
@@ -109,7 +109,17 @@ test.each([
 
 test('what stands in the node itself may be null or None', () => {
 	for (const text of ['Respuesta: null', 'None'])
-		expect([find(text)?.kind, find(text, { typed: () => text })]).toEqual(['missing', undefined]);
+		expect([find(text)?.kind, find(text, { typed: () => [text] })]).toEqual(['missing', undefined]);
+});
+
+test.each<[string, readonly string[], 'missing' | undefined]>([
+	['Hola Ana tu pedido None sale hoy', ['Hola ', ' tu pedido ', ' sale hoy'], 'missing'],
+	['None of them', ['', ' of them'], 'missing'],
+	['None of them is lost', ['', ''], undefined],
+	['Hi Ana. None of them is lost', ['Hi ', '. None of them is ', ''], undefined],
+	['Hi Ana. None of them. Bye', ['Hi ', '. ', ' ', ''], undefined],
+])('“%s”, typed as %j, is %s: None counts where an expression gave it', (text, typed, kind) => {
+	expect(find(text, { typed: () => typed })?.kind).toBe(kind);
 });
 
 /** Ordinary texts with the signs of placeholders, one a line. */
@@ -345,7 +355,7 @@ ana@example.com
 test('two hundred ordinary texts with %, [, #, {, < and $ are left alone', () => {
 	expect(ordinary.length).toBeGreaterThanOrEqual(200);
 	const found = ordinary.flatMap((text) => {
-		const unmeant = find(text, { typed: () => text });
+		const unmeant = find(text, { typed: () => [text] });
 		return unmeant ? [[text, unmeant]] : [];
 	});
 	expect(found).toEqual([]);

@@ -72,7 +72,7 @@ const foundIn = memo(
 			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],
-			typed: () => source.replace(/\{\{[^{}]*\}\}/g, ''),
+			typed: () => source.replace(/^=/, '').split(/\{\{[^{}]*\}\}/),
 		}),
 );
 

@@ -48,12 +48,9 @@ export function nameSpelledLike(written: string, names: readonly string[]): stri
 /** Returns the name that was most likely meant. */
 export function nameLike(written: string, names: readonly string[]): string | undefined {
 	const wanted = normalized(written.replace(/^\$?json\b/, ''));
-	if (wanted === '') return undefined;
-	const same = sameName(written, names);
-	if (same !== undefined) return same;
 	const near = names.filter((name) => {
 		const known = normalized(name);
-		return known !== '' && (known.startsWith(wanted) || wanted.startsWith(known));
+		return wanted !== '' && known !== '' && (known.startsWith(wanted) || wanted.startsWith(known));
 	});
-	return near.length === 1 ? near[0] : undefined;
+	return sameName(written, names) ?? (near.length === 1 ? near[0] : undefined);
 }

@@ -14,8 +14,8 @@ export interface Rules {
 	readonly filledLater?: RegExp;
 	/** Whether the text is HTML, with tags and entities of its own. */
 	readonly isHtml?: boolean;
-	/** Returns what stands in the node itself, outside expressions. */
-	typed(): string;
+	/** Returns what stands in the node itself, before, between and after its expressions. */
+	typed(): readonly string[];
 }
 
 const name = String.raw`[\p{L}_][\p{L}\p{N}_ .-]{0,60}`;
@@ -40,16 +40,16 @@ const bracketed = new RegExp(
 
 // cspell:ignore cliente completo empresa telefono prenom sobrenome apos cedil hellip iexcl iquest middot
 /** Names of fields that most tools have. */
-const usualNames =
+const usualNames = (
 	'name, full name, first name, last name, surname, customer name, username, email, phone, phone number, company, ' +
 	'nombre, nombre completo, primer nombre, apellido, apellidos, nombre del cliente, correo, telefono, empresa, ' +
-	'nome, sobrenome, prenom';
-const usual = usualNames.split(', ');
+	'nome, sobrenome, prenom'
+).split(', ');
 /** `first_name` and `firstName` are no words of a language. */
 const identifier = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$|^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
 
 const isField = (inside: string, names: readonly string[]): boolean =>
-	identifier.test(inside) || sameName(inside, [...names, ...usual]) !== undefined;
+	identifier.test(inside) || sameName(inside, [...names, ...usualNames]) !== undefined;
 
 /** A separate word; `1.5e+25` is how a number of 22 digits or more prints, `Invalid DateTime` what Luxon makes of no date. */
 const nonValue =
@@ -90,13 +90,16 @@ function placeholderIn(
 	return undefined;
 }
 
-function missingIn(text: string, { typed }: Rules): Unmeant | undefined {
-	const [certain] = nonValue.exec(text) ?? [];
-	if (certain !== undefined) return { kind: 'missing', written: certain };
-	const [perhaps] = perhapsNonValue.exec(text.trim()) ?? [];
-	return perhaps === undefined || typed().includes(perhaps)
-		? undefined
-		: { kind: 'missing', written: perhaps };
+/** Whether None stands where an expression does, from what is typed before it to a word that is typed after it. */
+const isNone = (text: string, pieces: readonly string[]): boolean =>
+	pieces.slice(1).some((to, at) => /^ ?\p{L}/u.test(to) && text.includes(`${pieces[at] ?? ''}None${to}`));
+
+function missingIn(seen: string, text: string, { typed }: Rules): Unmeant | undefined {
+	const [certain] = nonValue.exec(seen) ?? [];
+	const [perhaps = ''] = perhapsNonValue.exec(seen.trim()) ?? [];
+	const given = perhaps !== '' && !typed().join('').includes(perhaps) ? perhaps : undefined;
+	const written = certain ?? given ?? (isNone(text, typed()) ? 'None' : undefined);
+	return written === undefined ? undefined : { kind: 'missing', written };
 }
 
 /** Returns the first thing in a text that nobody meant; in HTML, mostly in what people see of it. */
@@ -113,5 +116,5 @@ export function unmeantIn(text: string, rules: Rules): Unmeant | undefined {
 		const [written] = pattern.exec(seen) ?? [];
 		if (written !== undefined) return { kind: kind as keyof typeof others, written };
 	}
-	return missingIn(seen, rules);
+	return missingIn(seen, text, rules);
 }
