@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerOf, askBySms, lastSms, withReplies } from '../checks/people/bySms';
 import { ask, asking, post } from '../checks/people/question';
+import { answerTen } from '../checks/people/severalQuestions';
 import { reviewed } from '../checks/agent/review';
 import type { Check } from '../checks/world';
 import type { KillableWorld } from './killed';
@@ -45,6 +46,16 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 				const statuses = await replied;
 				assert.deepEqual([statuses[0], statuses.at(-1)], [0, 200]);
 				assert.equal((await answerOf(world, executionId))['approved'], true);
+			});
+		},
+	},
+	{
+		claim: 'Ten approvals to one phone are answered one by one while n8n is killed in the middle',
+		timeoutMs: 300_000,
+		async run(world) {
+			await answerTen(world, async () => {
+				await world.kill();
+				await world.restart();
 			});
 		},
 	},

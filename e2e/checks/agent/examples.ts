@@ -4,8 +4,7 @@ import { readExample } from '../../../n8n/examples';
 import type { Workflow } from '../../../n8n/rest/workflow';
 import { behind, withOneAddress } from '../examples/behind';
 import { linksIn, post } from '../people/question';
-import { addressOf } from '../trigger/activeTrigger';
-import { listening } from '../trigger/listening';
+import { withActive } from '../trigger/activeTrigger';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { withModel, type Call, type Model } from './model';
@@ -51,18 +50,6 @@ const agentFile = 'people-whatsapp-agent.json';
 /** Publishes a workflow, and calls `use` with the address that its events go to. */
 type Publish = (world: World, id: string, use: (to: string) => Promise<void>) => Promise<void>;
 
-const withItsTrigger: Publish = async ({ rest, webhookUrl }, id, use) => {
-	await rest.activateWorkflow(id);
-	try {
-		const trigger = (await rest.workflow(id)).nodes.find(({ name }) => name === 'WhatsApp Message');
-		const to = addressOf(webhookUrl, String(trigger?.['webhookId']));
-		await listening(to);
-		await use(to);
-	} finally {
-		await rest.deactivateWorkflow(id);
-	}
-};
-
 const behindOneAddress: Publish = async (world, id, use) =>
 	await withOneAddress(world, { 'whatsApp.message': id }, use);
 
@@ -107,7 +94,7 @@ export const agentExampleChecks: readonly Check[] = [
 		claim: 'examples/people-whatsapp-agent.json answers, hands over to a person, and then stays silent',
 		timeoutMs,
 		run: async (world) =>
-			await handOver(world, '5215511112222', readExample(agentFile, world.emulator.url), withItsTrigger),
+			await handOver(world, '5215511112222', readExample(agentFile, world.emulator.url), withActive),
 	},
 	{
 		claim:

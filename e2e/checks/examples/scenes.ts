@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 
-import { addressOf } from '../trigger/activeTrigger';
-import { listening } from '../trigger/listening';
 import { campaigns } from './campaigns';
 import { numbers, runByHand, type Scene } from './scene';
+import { spellings } from './spellings';
 import { unknownOnes } from './unknown';
-import { withinADay } from './withinADay';
 
 export const scenes: Readonly<Record<string, Scene>> = {
 	...campaigns,
 	...unknownOnes,
-	...withinADay,
+	...spellings,
 	'scheduled-missing-reports.json': {
 		// Long enough that the message is not delivered in the meantime.
 		settings: { settleMs: 3_600_000 },
@@ -119,39 +117,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			const sent = numbers(world);
 			await runByHand(world, id, 'Start');
 			assert.deepEqual(numbers(world), sent, 'somebody got it twice');
-		},
-	},
-	'trigger-opt-out-list.json': {
-		async play(world, id) {
-			const { rest, emulator, webhookUrl } = world;
-			const customers = ['525512345678', '525587654321'] as const;
-			const campaign = async () => {
-				const before = emulator.messages.length;
-				await runByHand(world, id, 'Start');
-				return numbers(world).slice(before);
-			};
-			assert.deepEqual(await campaign(), customers);
-			await rest.activateWorkflow(id);
-			try {
-				const { nodes } = await rest.workflow(id);
-				const to = addressOf(
-					webhookUrl,
-					String(nodes.find(({ name }) => name === 'Incoming SMS')?.['webhookId']),
-				);
-				await listening(to);
-				let due = 1;
-				const writes = async (message: string) => {
-					await emulator.incomingSms({ source_addr: '5215512345678', message, short_code: '26262' }, { to });
-					await rest.settledExecutions(id, (due += 1));
-				};
-				await writes('Stop, please');
-				due += 1;
-				assert.deepEqual(await campaign(), customers.slice(1));
-				await writes('start');
-				assert.deepEqual(await campaign(), customers);
-			} finally {
-				await rest.deactivateWorkflow(id);
-			}
 		},
 	},
 };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { readExample } from '../../../n8n/examples';
-import { addressOf } from '../trigger/activeTrigger';
-import { listening } from '../trigger/listening';
+import { withActive } from '../trigger/activeTrigger';
 import { numbers, runByHand, type Scene } from './scene';
 
 const file = 'resolve-unknown.json';
@@ -13,7 +12,7 @@ export const unknownOnes: Readonly<Record<string, Scene>> = {
 	[file]: {
 		settings: { settleMs: 3_600_000 },
 		async play(world) {
-			const { rest, emulator, webhookUrl } = world;
+			const { rest, emulator } = world;
 			// An hour ago is in one second.
 			const text = JSON.stringify(readExample(file, emulator.url));
 			const soon = text.replace('Date.now() - 3600 * 1000', 'Date.now() + 1000');
@@ -33,12 +32,7 @@ export const unknownOnes: Readonly<Record<string, Scene>> = {
 				(await runByHand(world, id, 'Every Hour')).items('For a Person').map(({ order }) => order);
 			assert.deepEqual(await forPerson(), ['A-1001', 'A-1002']);
 
-			await rest.activateWorkflow(id);
-			try {
-				const { nodes } = await rest.workflow(id);
-				const trigger = nodes.find(({ name }) => name === 'Delivery Report');
-				const to = addressOf(webhookUrl, String(trigger?.['webhookId']));
-				await listening(to);
+			await withActive(world, id, async (to) => {
 				const before = (await rest.executionsOf(id)).length;
 				assert.equal((await emulator.deliverReport(emulator.messages[0]?.id ?? 0, { to })).status, 200);
 				const [newest] = await rest.settledExecutions(id, before + 1);
@@ -48,9 +42,7 @@ export const unknownOnes: Readonly<Record<string, Scene>> = {
 					[['A-1001', 'sent']],
 				);
 				assert.deepEqual(await forPerson(), ['A-1002']);
-			} finally {
-				await rest.deactivateWorkflow(id);
-			}
+			});
 			await runByHand(world, id, 'Start');
 			assert.deepEqual(numbers(world), ['525512345678'], 'something was sent again by itself');
 		},

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { credentialNames } from '../../../n8n/credentials';
-import { listening } from '../trigger/listening';
-import { addressOf } from '../trigger/activeTrigger';
+import { withActive } from '../trigger/activeTrigger';
 import { manualWorkflow, start, triggerNode, workflowOf } from '../workflows';
 import type { World } from '../world';
 import { asking, questionNode } from './question';
@@ -32,23 +31,20 @@ export interface Replies {
 
 /** Activates a trigger that passes replies to waiting questions. */
 export async function withReplies(
-	{ rest, emulator, webhookUrl }: Place,
+	world: Place,
 	use: (replies: Replies) => Promise<void>,
 	parameters: Record<string, unknown> = {},
 ): Promise<void> {
+	const { rest, emulator } = world;
 	emulator.reset();
-	const webhookId = randomUUID();
-	const node = triggerNode(webhookId, { events: ['sms.incoming'], ...parameters });
+	const node = triggerNode(randomUUID(), { events: ['sms.incoming'], ...parameters });
 	node['credentials'] = {
 		...Object(node['credentials']),
 		messagingServiceApi: { id: null, name: credentialNames.api },
 	};
 	const handle = { name: 'Handle', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 	const workflowId = await rest.importWorkflow(workflowOf('Replies', node, handle));
-	await rest.activateWorkflow(workflowId);
-	const to = addressOf(webhookUrl, webhookId);
-	try {
-		await listening(to);
+	await withActive(world, workflowId, async (to) => {
 		await use({
 			workflowId,
 			async say(message) {
@@ -67,9 +63,7 @@ export async function withReplies(
 				return all.flatMap(({ items }) => items('Event'));
 			},
 		});
-	} finally {
-		await rest.deactivateWorkflow(workflowId);
-	}
+	});
 }
 
 /** Runs a workflow that asks by SMS several times until each execution waits; returns their IDs. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { readExample } from '../../../n8n/examples';
-import { addressOf } from '../trigger/activeTrigger';
-import { listening } from '../trigger/listening';
+import { withActive } from '../trigger/activeTrigger';
 import { until } from '../until';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
@@ -74,25 +73,22 @@ export const peopleExampleChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'examples/people-sms-steps.json continues with “yes” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply',
+			'examples/people-sms-steps.json continues with “yes” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply, but not STOP',
 		async run(world) {
-			const { rest, emulator, webhookUrl } = world;
+			const { rest, emulator } = world;
 			const replies = await importExample(world, 'people-sms-replies.json');
 			const steps = await importExample(world, 'people-sms-steps.json');
-			await rest.activateWorkflow(replies);
-			try {
-				const { webhookId } = Object(
-					(await rest.workflow(replies)).nodes.find(({ name }) => name === 'Reply'),
-				);
-				const to = addressOf(webhookUrl, String(webhookId));
-				await listening(to);
+			await withActive(world, replies, async (to) => {
 				const asked = await rest.runWorkflow(steps, start);
 				assert.equal(asked.status, 'waiting', asked.failure?.message);
-				/** Replies, and waits for the SMS that comes then. */
-				const say = async (message: string, count: number, words: RegExp, at = -1) => {
+				const reply = async (message: string, at: number) => {
 					const last = emulator.messages.at(at);
 					const sms = { source_addr: last?.number ?? '', message, sms_id: String(last?.id) };
 					assert.equal((await emulator.incomingSms(sms, { to, tries: 8 })).status, 200);
+				};
+				/** Replies, and waits for the SMS that comes then. */
+				const say = async (message: string, count: number, words: RegExp, at = -1) => {
+					await reply(message, at);
 					await until(String(words), () => emulator.messages.length >= count);
 					assert.match(emulator.messages.at(-1)?.text ?? '', words);
 				};
@@ -100,9 +96,10 @@ export const peopleExampleChecks: readonly Check[] = [
 				await say('4152 3133', 3, /to the account you wrote/);
 				await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
 				await say('no', 4, /answered already/, 0);
-			} finally {
-				await rest.deactivateWorkflow(replies);
-			}
+				await reply('STOP', 0);
+				await rest.settledExecutions(replies, 2);
+				assert.equal(emulator.messages.length, 4, 'somebody is thanked for STOP');
+			});
 		},
 	},
 	{

@@ -18,31 +18,38 @@ export interface ActiveTrigger {
 export const addressOf = (url: string, webhookId: string, prefix = 'webhook'): string =>
 	`${url}/${prefix}/${webhookId}/webhook`;
 
-/** Activates a workflow with the trigger, calls `use`, and deactivates it. */
+/** Activates a stored workflow, calls `use` with the address of its trigger, and deactivates it. */
+export async function withActive(
+	{ rest, webhookUrl }: Pick<World, 'rest' | 'webhookUrl'>,
+	id: string,
+	use: (to: string) => Promise<void>,
+): Promise<void> {
+	await rest.activateWorkflow(id);
+	try {
+		const { nodes } = await rest.workflow(id);
+		const trigger = nodes.find(({ type }) => type.endsWith('.messagingServiceTrigger'));
+		const to = addressOf(webhookUrl, String(trigger?.['webhookId']));
+		await listening(to);
+		await use(to);
+	} finally {
+		await rest.deactivateWorkflow(id);
+	}
+}
+
+/** Calls `use` with an active workflow that has the trigger. */
 export async function withTrigger(
-	{ rest, webhookUrl, emulator }: World,
+	world: World,
 	parameters: Record<string, unknown>,
 	use: (trigger: ActiveTrigger) => Promise<void>,
 	handle: Node = { name: 'Handle', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
 ): Promise<void> {
+	const { rest, emulator } = world;
 	emulator.reset();
-	const webhookId = randomUUID();
-	const workflowId = await rest.importWorkflow(
-		workflowOf('Trigger', triggerNode(webhookId, parameters), handle),
-	);
-	await rest.activateWorkflow(workflowId);
-	const to = addressOf(webhookUrl, webhookId);
-	await listening(to);
-	try {
-		await use({
-			workflowId,
-			to,
-			async executions(count) {
-				const found = await rest.settledExecutions(workflowId, count);
-				return Promise.all(found.map(({ id }) => rest.execution(id)));
-			},
-		});
-	} finally {
-		await rest.deactivateWorkflow(workflowId);
-	}
+	const workflow = workflowOf('Trigger', triggerNode(randomUUID(), parameters), handle);
+	const workflowId = await rest.importWorkflow(workflow);
+	const executions = async (count: number) => {
+		const found = await rest.settledExecutions(workflowId, count);
+		return await Promise.all(found.map(({ id }) => rest.execution(id)));
+	};
+	await withActive(world, workflowId, async (to) => await use({ workflowId, to, executions }));
 }
