@@ -1,8 +1,7 @@
 import { conditionOfText } from '../../nodes/MessagingService/contract/errors';
 import { findNonGsm } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 import { toGsm } from '../../nodes/MessagingService/text/sms/gsmReplacements';
-import { htmlToText } from '../../nodes/MessagingService/text/html/htmlToText';
-import { textToHtml } from '../../nodes/MessagingService/text/html/textToHtml';
+import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/html';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone/phone';
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
 import { toList } from '../../nodes/MessagingService/text/phone/onList';

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { documentedText } from '../contract';
-import { htmlToText } from '../text/html/htmlToText';
+import { htmlToText } from '../text/html';
 
 /** A request and its credential, which an answer may repeat. */
 export interface Sent {

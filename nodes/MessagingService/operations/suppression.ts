@@ -5,7 +5,7 @@ import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
-import { leavingWords, refuse } from '../words';
+import { fieldWords, refuse } from '../words';
 import type { Parameters } from '../parameters';
 import type { sendOnlyBetween, suppression } from './commonFields';
 
@@ -41,7 +41,7 @@ const isNothing = (value: unknown): boolean =>
 export function readList(options: Parameters<List[number]>, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
 	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
-		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
+		options.refuse('doNotSendTo', refuse(fieldWords.listIsNothing));
 	const column = options.optionalText('column')?.trim() ?? '';
 	const from = [value, column, country];
 	const known = latest.get(options.helpers);

@@ -47,3 +47,81 @@ export type OptionsIn<F extends Field> =
 	}
 		? Nested
 		: never;
+
+/** Builds fields of the panel, one function per kind of field. */
+
+type Named<Name extends string> = Omit<Field, 'name' | 'options'> & { readonly name: Name };
+
+type Shown = NonNullable<Field['displayOptions']>;
+
+/** Other properties of a field, with `show` and `hide` of its `displayOptions`. */
+type More = Partial<Omit<Field, 'displayName' | 'name' | 'type' | 'options' | 'displayOptions'>> &
+	Pick<Shown, 'show' | 'hide'>;
+
+const shown = ({ show, hide, ...more }: More) => ({
+	...((show || hide) && { displayOptions: { ...(show && { show }), ...(hide && { hide }) } }),
+	...more,
+});
+
+const ofKind =
+	(type: Field['type'], fallback: string | number | boolean) =>
+	<const Name extends string>(
+		name: Name,
+		displayName: string,
+		description: string,
+		more: More = {},
+	): Named<Name> => ({ displayName, name, type, default: fallback, description, ...shown(more) });
+
+export const text = ofKind('string', '');
+export const toggle = ofKind('boolean', false);
+export const amount = ofKind('number', 0);
+export const moment = ofKind('dateTime', '');
+export const json = ofKind('json', '{}');
+
+/** A sentence shown between the fields. */
+export const notice = <const Name extends string>(
+	name: Name,
+	displayName: string,
+	more: More = {},
+): Named<Name> => ({ displayName, name, type: 'notice', default: '', ...shown(more) });
+
+type Option = readonly [label: string, description?: string];
+
+/** A drop-down: label and description of each option, by its value. */
+export const choice = <const Name extends string, const Value extends string>(
+	name: Name,
+	displayName: string,
+	{
+		options,
+		default: fallback,
+		...more
+	}: More & { readonly options: Readonly<Record<Value, Option>>; readonly default: NoInfer<Value> },
+) => ({
+	displayName,
+	name,
+	type: 'options' as const,
+	default: fallback,
+	...shown(more),
+	options: Object.entries<Option>(options).map(([value, [label, description]]) => ({
+		name: label,
+		// `Object.entries` loses the type of the keys.
+		value: value as Value,
+		...(description && { description }),
+	})),
+});
+
+/** A fixed collection: the user adds any number of rows with the same fields. */
+export const rows = <const Name extends string, const Fields extends readonly Field[]>(
+	name: Name,
+	displayName: string,
+	{ row, fields, ...more }: More & { readonly row: readonly [string, string]; readonly fields: Fields },
+) => ({
+	displayName,
+	name,
+	type: 'fixedCollection' as const,
+	typeOptions: { multipleValues: true },
+	default: {},
+	placeholder: `Add ${row[1].toLowerCase()}`,
+	...shown(more),
+	options: [{ name: row[0], displayName: row[1], values: fields }] as const,
+});

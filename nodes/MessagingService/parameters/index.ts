@@ -1,9 +1,9 @@
 import type { Field, ShapeOf } from './field';
 import { Reader } from './reader';
 
-export * as field from './describe';
+export * as field from './field';
 export type { Field } from './field';
-export { isTool } from './tool';
+export { isTool } from './source';
 export type { TextRules } from './texts';
 
 /** The parameters of one item of an operation with at least these fields and options; by default, of any operation. */

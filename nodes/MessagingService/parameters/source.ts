@@ -3,7 +3,6 @@ import { isRecord } from '../contract';
 import { referencesIn, type Reference } from './misspelt';
 import type { FieldsByName } from './field';
 import { Reading } from './reading';
-import { isTool } from './tool';
 
 /** Where values are read: the node's parameters of one item, or a row or collection inside them. */
 export interface Source {
@@ -67,4 +66,11 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 		const isGiven = () => true;
 		return { ...shared, item, label: '', path: '', value, isGiven, option, json };
 	};
+}
+
+/** Whether the node runs as an AI agent's tool. */
+export function isTool(context: IExecuteFunctions): boolean {
+	// Missing in older versions of n8n.
+	const isExecution = (context as Partial<IExecuteFunctions>).isToolExecution?.();
+	return isExecution === true || context.getNode().type.endsWith('Tool');
 }

@@ -5,7 +5,7 @@ import { isExact, refuseInexact } from '../text/plainText';
 import { nameLike } from '../text/spelling';
 import { unmeantIn } from '../text/unmeant';
 import { misspeltIn, type Reference } from './misspelt';
-import { leavingWords, refuse, type Unusable } from '../words';
+import { fieldWords, refuse, type Unusable } from '../words';
 
 /** Refuses texts that look unfinished or made for another medium. */
 
@@ -32,17 +32,17 @@ interface Context extends TextRules {
 export function unfitIn(value: unknown, context: Context): Unusable | undefined {
 	try {
 		const misspelt = context.allowsUnfinished ? undefined : misspeltIn(context);
-		return misspelt ? refuse(leavingWords.isMisspelt, misspelt) : unfitValue(value, context);
+		return misspelt ? refuse(fieldWords.isMisspelt, misspelt) : unfitValue(value, context);
 	} catch {
 		// A stack overflow.
-		return refuse(leavingWords.isTooDeep);
+		return refuse(fieldWords.isTooDeep);
 	}
 }
 
 function unfitValue(value: unknown, context: Context): Unusable | undefined {
 	if (typeof value === 'string') return context.allowsUnfinished ? undefined : unfitText(value, context);
 	if (typeof value === 'number')
-		return isExact(value) ? undefined : refuse(leavingWords.hasUnfitNumber, refuseInexact(value));
+		return isExact(value) ? undefined : refuse(fieldWords.hasUnfitNumber, refuseInexact(value));
 	if (!isList(value) && !isRecord(value)) return undefined;
 	for (const inner of Object.values<unknown>({ ...value })) {
 		const unfit = unfitValue(inner, context);
@@ -59,7 +59,7 @@ function unfitText(text: string, context: Context): Unusable | undefined {
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
 		? refusePlaceholder(written, found.name, text, context)
-		: refuse(leavingWords[found.kind], { written });
+		: refuse(fieldWords[found.kind], { written });
 }
 
 /**
@@ -86,11 +86,11 @@ function refusePlaceholder(written: string, name: string, text: string, context:
 	const { json } = context;
 	const isFixed = context.source() === text;
 	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
-		return refuse(leavingWords.isFixed, { braces: written });
+		return refuse(fieldWords.isFixed, { braces: written });
 	const meant = nameLike(name, Object.keys(json));
 	if (meant === undefined)
-		return refuse(leavingWords.hasUnknownBraces, { braces: written, fields: namesIn(json) });
-	const words = isFixed ? leavingWords.hasBracesInFixed : leavingWords.hasBraces;
+		return refuse(fieldWords.hasUnknownBraces, { braces: written, fields: namesIn(json) });
+	const words = isFixed ? fieldWords.hasBracesInFixed : fieldWords.hasBraces;
 	return refuse(words, { braces: written, meant: expressionFor(meant) });
 }
 

@@ -1,5 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { nodeName } from '../text/nodeName';
+import { nodeName } from '../text/names';
 import { maxRepeats } from '../text/reference';
 import { identityOf, isOf, noteClear, noteUnclear, openTo, unclearAbout, unclearOf } from './conversation';
 import { noteShortCode, serviceCredential } from './listening';

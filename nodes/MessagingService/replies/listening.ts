@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
-import { nodeName } from '../text/nodeName';
+import { nodeName } from '../text/names';
 
 /**
  * The triggers that receive replies, as far as this process knows: n8n publishes workflows in its main process, and a

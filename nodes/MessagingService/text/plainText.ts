@@ -1,4 +1,4 @@
-import { fieldWords, leavingWords, refuse, type Checked, type Unusable } from '../words';
+import { fieldWords, refuse, type Checked, type Unusable } from '../words';
 
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
@@ -8,7 +8,7 @@ export const isExact = (value: number): boolean =>
 	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export const refuseInexact = (value: number): Unusable =>
-	refuse(Number.isFinite(value) ? leavingWords.isInexact : leavingWords.isNoValue);
+	refuse(Number.isFinite(value) ? fieldWords.isInexact : fieldWords.isNoValue);
 
 /** Reads a field as text; `undefined` for an empty one. Numbers become text unless digits were lost. */
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {

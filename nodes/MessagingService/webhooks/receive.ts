@@ -11,7 +11,7 @@ import { RefusalCounter, type Refusal } from './refusals';
 import { answerTo } from './stored';
 import { startOnce } from './once';
 import { readSecrets, readSettings, type Purpose, type TriggerSettings } from './settings';
-import { nodeName } from '../text/nodeName';
+import { nodeName } from '../text/names';
 import { refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;

@@ -1,4 +1,4 @@
-import type { Refusal } from './saying';
+import type { Refusal } from './placeholders';
 
 /** Replaced by one of the Default Country (text/phone/phone.ts). */
 export const exampleNumber = '+52 55 1234 5678';

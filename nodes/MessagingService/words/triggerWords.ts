@@ -1,4 +1,4 @@
-import { adviceTable } from './saying';
+import { adviceTable } from './placeholders';
 
 const enterSecret = 'Enter a long random text as “WhatsApp Secret” in the credential.';
 const enterAddresses = 'Enter the addresses of the service, or choose another “WhatsApp Authentication”.';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
+import { htmlToText } from '../../../nodes/MessagingService/text/html';
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
-import { textToHtml } from '../../../nodes/MessagingService/text/html/textToHtml';
+import { htmlToText, textToHtml } from '../../../nodes/MessagingService/text/html';
 import { runs } from '../../tools/runs';
 
 describe('htmlToText', () => {

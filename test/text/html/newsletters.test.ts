@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
+import { htmlToText } from '../../../nodes/MessagingService/text/html';
 
 /** Each file has mailed HTML, a line of `=====`, and the text that a person would write for it. */
 const folder = join(__dirname, 'newsletters');

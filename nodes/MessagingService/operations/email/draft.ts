@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
-import { likelyMeant } from '../../text/email/typos';
+import { likelyMeant } from '../../text/email/mailbox';
 import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
 import { addressOf } from '../../text/email/recipients';
-import { tidyFileName, toldApart } from '../../text/fileName';
+import { tidyFileName, toldApart } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
 import { dataOf, entryOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';

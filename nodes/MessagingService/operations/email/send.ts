@@ -1,6 +1,5 @@
 import { memo } from '../../bounded/memo';
-import { htmlToText } from '../../text/html/htmlToText';
-import { textToHtml } from '../../text/html/textToHtml';
+import { htmlToText, textToHtml } from '../../text/html';
 import { variableName } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/entries';

@@ -3,7 +3,7 @@ import { variableLetters, variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
 import { controlCharacter } from '../../text/plainText';
-import { escapeHtml } from '../../text/html/textToHtml';
+import { escapeHtml } from '../../text/html';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../contract';
 import { text } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
-import { toFileName } from '../../text/fileName';
+import { toFileName } from '../../text/names';
 import { draftsOf, phoneFields, phoneOptions, sending, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 

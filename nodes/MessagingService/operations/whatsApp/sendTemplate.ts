@@ -2,7 +2,7 @@ import type * as z from 'zod/v4';
 import { isList, templateData } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
 import { toPlainText } from '../../text/plainText';
-import { toFileName } from '../../text/fileName';
+import { toFileName } from '../../text/names';
 import { toWebAddress, toLanguage, toSingleLine } from '../../text/entries';
 import { refuse, whatsAppWords, type Checked } from '../../words';
 import { phoneOptions, withJson, draftsOf, phoneFields, sending } from './common';

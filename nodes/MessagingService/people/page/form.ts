@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../../contract';
 import type { Response } from '../../operations/question';
-import { tidyFileName } from '../../text/fileName';
+import { tidyFileName } from '../../text/names';
 
 export const names = {
 	decision: 'decision',

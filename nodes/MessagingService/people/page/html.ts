@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../text/html/textToHtml';
+import { escapeHtml } from '../../text/html';
 import { script } from './script';
 
 /** For light and dark, touch and keyboard; loads no fonts or images. */

@@ -1,4 +1,4 @@
-import { leavingWords, refuse, type Checked } from '../../words';
+import { fieldWords, refuse, type Checked } from '../../words';
 
 /** Hours of the day, and when they begin where a number is from. */
 
@@ -22,7 +22,7 @@ export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
 	const hours = { from: hour * 60 + minute, until: lastHour * 60 + lastMinute };
 	return hours.until <= dayMinutes && hours.from !== hours.until
 		? { ok: true, hours }
-		: refuse(leavingWords.isNotHours);
+		: refuse(fieldWords.isNotHours);
 }
 
 const clockTime = (minutes: number): string =>

@@ -1,5 +1,5 @@
 import { isList, isRecord, parseJson } from '../../contract';
-import { leavingWords, refuse, type Checked, type Unusable } from '../../words';
+import { fieldWords, refuse, type Checked, type Unusable } from '../../words';
 import { toMailbox } from '../email/mailbox';
 import { addressOf, splitEntries } from '../email/recipients';
 import { sameName } from '../spelling';
@@ -41,9 +41,9 @@ function columnIn(rows: readonly Row[], chosen: string): Checked<{ column: strin
 	if (chosen !== '')
 		return columns.includes(chosen)
 			? { ok: true, column: chosen }
-			: refuse(leavingWords.listLacksColumn, { column: chosen, names });
+			: refuse(fieldWords.listLacksColumn, { column: chosen, names });
 	const [column = '', ...others] = columns;
-	return others.length > 0 ? refuse(leavingWords.listHasColumns, { names }) : { ok: true, column };
+	return others.length > 0 ? refuse(fieldWords.listHasColumns, { names }) : { ok: true, column };
 }
 
 const isNothing = (cell: unknown): boolean =>
@@ -68,7 +68,7 @@ function refuseRows(bad: ReadonlyArray<readonly [row: number, refusal: Unusable]
 	const named = bad.slice(0, mostNamed).map(([row, { reason }]) => `row ${row} ${reason}`);
 	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
 	const [[, { wayOut }] = [0, { wayOut: '' }]] = bad;
-	return refuse(leavingWords.listHasBadRows, { rows: `${named.join('; ')}${more}`, wayOut });
+	return refuse(fieldWords.listHasBadRows, { rows: `${named.join('; ')}${more}`, wayOut });
 }
 
 /**
@@ -82,7 +82,7 @@ export function toList(
 ): Checked<{ list: OnList }> {
 	const entries = entriesOf(value);
 	if (entries.some((entry) => typeof entry === 'string' && entry.includes('[object ')))
-		return refuse(leavingWords.listIsText);
+		return refuse(fieldWords.listIsText);
 	const rows = entries.map(rowOf);
 	const chosen = columnIn(
 		rows.filter((row) => row !== undefined),
@@ -98,12 +98,12 @@ export function toList(
 		const result =
 			other === undefined
 				? read(row ? row[name] : entry, defaultCountry)
-				: refuse(leavingWords.hasOtherColumn, { other, name });
+				: refuse(fieldWords.hasOtherColumn, { other, name });
 		if ('ok' in result) bad.push([index + 1, result]);
 		else if (result.who !== undefined) people.add(result.who);
 	}
 	if (bad.length > 0) return refuseRows(bad);
-	if (entries.length > 0 && people.size === 0) return refuse(leavingWords.listIsNobody);
+	if (entries.length > 0 && people.size === 0) return refuse(fieldWords.listIsNobody);
 	const list: OnList = {
 		number: (digits) => people.has(comparableNumber(digits)),
 		address: (email) => people.has(addressOf({ email })),

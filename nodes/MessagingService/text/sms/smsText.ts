@@ -1,7 +1,7 @@
 import { tagged, withCode } from './codeTag';
 import { toPlainText, wayToBroken } from '../plainText';
 import { measure, type Measure } from './gsmAlphabet';
-import { inAlphabet, type Characters } from './characters';
+import { inAlphabet, type Characters } from './gsmReplacements';
 import { maximum, mostParts, shortened, split } from './parts';
 import { refuse, textWords, type Checked } from '../../words';
 

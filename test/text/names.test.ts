@@ -1,4 +1,4 @@
-import { tidyFileName, toFileName, toldApart } from '../../nodes/MessagingService/text/fileName';
+import { tidyFileName, toFileName, toldApart } from '../../nodes/MessagingService/text/names';
 
 test.each([
 	['invoice.pdf', 'invoice.pdf'],

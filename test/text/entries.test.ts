@@ -1,0 +1,94 @@
+import { toDegrees, toSingleLine, toWebAddress } from '../../nodes/MessagingService/text/entries';
+
+const toLatitude = toDegrees(90, '19.4326');
+
+test.each<[unknown, number]>([
+	[19.4326, 19.4326],
+	['19.4326', 19.4326],
+	[' -19.5\n', -19.5],
+	['\u221219.5', -19.5],
+	['+7', 7],
+	['90.', 90],
+	[-90, -90],
+	['0', 0],
+])('%j is %p degrees', (value, degrees) => {
+	expect(toLatitude(value)).toEqual({ ok: true, degrees });
+});
+
+test.each<[unknown, string]>([
+	['0x10', 'is not in decimal degrees'],
+	['19,43', 'is not in decimal degrees'],
+	['19.43, -99.13', 'is not in decimal degrees'],
+	['19° 25′ 57″ N', 'is not in decimal degrees'],
+	['19.43 N', 'is not in decimal degrees'],
+	['19.43°', 'is not in decimal degrees'],
+	['1e1', 'is not in decimal degrees'],
+	['Infinity', 'is not in decimal degrees'],
+	['١٩', 'is not in decimal degrees'],
+	['-', 'is not in decimal degrees'],
+	['.', 'is not in decimal degrees'],
+	[' ', 'is not in decimal degrees'],
+	[Number.NaN, 'is not in decimal degrees'],
+	[true, 'is not in decimal degrees'],
+	[[19], 'is not in decimal degrees'],
+	['', 'is empty'],
+	[null, 'is empty'],
+	[undefined, 'is empty'],
+	['90.01', 'is not between -90 and 90'],
+	[-90.01, 'is not between -90 and 90'],
+	[Infinity, 'is not between -90 and 90'],
+])('%j is refused with the expected format', (value, reason) => {
+	const wayOut = 'Enter decimal degrees with a point, from -90 to 90, such as 19.4326';
+	expect(toLatitude(value)).toEqual({ ok: false, reason, wayOut });
+});
+
+/** Text for an e-mail header. */
+
+test.each([
+	['Hello', 'Hello'],
+	[' Hello there ', 'Hello there'],
+	['Hello\r\n', 'Hello'],
+	[2026, '2026'],
+])('%j is accepted as one line', (value, line) => expect(toSingleLine(value)).toEqual({ ok: true, line }));
+
+test.each([
+	['', 'is empty'],
+	[' \n', 'is empty'],
+	[null, 'is empty'],
+	[undefined, 'is empty'],
+	[true, 'is not text'],
+	[['Hello'], 'is not text'],
+	['Hello\nBcc: eva@example.com', 'has a line break or another control character'],
+	['Hello\u2028there', 'has a line break or another control character'],
+	['Hello\u0000', 'has a line break or another control character'],
+	['Hello \uD83D', 'has half a character, such as half an emoji'],
+])('%j is refused', (value, reason) => {
+	expect(toSingleLine(value)).toEqual({
+		ok: false,
+		reason,
+		wayOut: expect.stringMatching(/\w{4}/) as string,
+	});
+});
+
+test.each([
+	['https://example.com/a', 'https://example.com/a'],
+	[' http://example.com/a ', 'http://example.com/a'],
+	['https://example.com/año nuevo.pdf', 'https://example.com/a%C3%B1o%20nuevo.pdf'],
+])('%j is accepted as a web address', (value, url) => expect(toWebAddress(value)).toEqual({ ok: true, url }));
+
+test.each([
+	['', 'is empty'],
+	['  ', 'is empty'],
+	[undefined, 'is empty'],
+	[null, 'is empty'],
+	['example.com', 'is not an http or https address'],
+	['ftp://example.com/a', 'is not an http or https address'],
+	['https://example.com/a\nb', 'is not an http or https address'],
+	[{}, 'is not an http or https address'],
+])('%j is refused', (value, reason) => {
+	expect(toWebAddress(value)).toEqual({
+		ok: false,
+		reason,
+		wayOut: 'Enter the whole public address, such as https://example.com/file',
+	});
+});
