@@ -1,11 +1,10 @@
 export * from './answer';
-export * from './errors';
 export * from './email';
+export type { Endpoint } from './endpoint';
 export * from './endpoints';
 export * from './errors';
 export * from './json';
 export * from './messagingApp';
 export * from './primitives';
 export * from './sms';
-export * from './answer';
 export * from './webhooks';

@@ -5,6 +5,9 @@ export const isList = (value: unknown): value is unknown[] => Array.isArray(valu
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A text, or an empty one for a value of another kind. */
+export const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Converts an ID for output: a number if a double holds it exactly, otherwise its digits. */
 export function exactId(id: string | number): string | number {
 	const number = Number(id);

@@ -3,6 +3,15 @@ import { anyInternationalPhone, publicUrl } from './primitives';
 
 /** Request and response of the messaging app, WhatsApp Business (endpoint 16). */
 
+/** An open object of texts, none of which is required. */
+const optionalTexts = <const Name extends string>(...names: readonly Name[]) =>
+	z.looseObject(
+		Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
+			Name,
+			z.ZodOptional<z.ZodString>
+		>,
+	);
+
 const common = { agent: anyInternationalPhone, number: anyInternationalPhone };
 
 const header = z
@@ -24,24 +33,10 @@ export const templateData = z.looseObject({
 
 /** Open, because the names of the address, birthday and URL fields are not documented. */
 export const contactCard = z.looseObject({
-	name: z
-		.looseObject({
-			first_name: z.string().optional(),
-			last_name: z.string().optional(),
-			formatted_name: z.string().optional(),
-		})
-		.optional(),
-	phones: z
-		.array(
-			z.looseObject({
-				phone: z.string().optional(),
-				type: z.string().optional(),
-				wa_id: z.string().optional(),
-			}),
-		)
-		.optional(),
-	emails: z.array(z.looseObject({ email: z.string().optional(), type: z.string().optional() })).optional(),
-	org: z.looseObject({ company: z.string().optional(), title: z.string().optional() }).optional(),
+	name: optionalTexts('first_name', 'last_name', 'formatted_name').optional(),
+	phones: z.array(optionalTexts('phone', 'type', 'wa_id')).optional(),
+	emails: z.array(optionalTexts('email', 'type')).optional(),
+	org: optionalTexts('company', 'title').optional(),
 });
 
 const media = <Type extends string>(type: Type) => ({ type: z.literal(type), ...common, url: publicUrl });

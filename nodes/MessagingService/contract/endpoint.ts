@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4';
-import type { ErrorFamily } from '../errors';
-import { isList } from '../json';
-import { tolerant } from '../primitives';
+import type { ErrorFamily } from './errors';
+import { isList } from './json';
+import { tolerant } from './primitives';
 
 /** The data that a success must contain: a lookup that found nothing is no success (Resources). */
 export interface Found {
