@@ -1,11 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+import * as field from '../nodes/MessagingService/parameters/field';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
-import {
-	accountLimitFields,
-	addressFields,
-	defaultCountryField,
-	textSenderFields,
-} from '../nodes/MessagingService/service/credentialFields';
+import { accountLimitFields, addressFields } from '../nodes/MessagingService/service/credentialFields';
+import { countryOptions } from '../nodes/MessagingService/text/phone/countries';
+
+const ofPair = { show: { authentication: ['usernameAndPassword'] } };
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {
@@ -17,58 +16,54 @@ export class MessagingServiceApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
-	properties: INodeProperties[] = [
-		defaultCountryField,
-		...addressFields,
+	properties: INodeProperties[] = field.asProperties([
 		{
-			displayName: 'Authentication',
-			name: 'authentication',
+			displayName: 'Default Country',
+			name: 'defaultCountry',
 			type: 'options',
-			options: [
-				{
-					name: 'User Name and Password',
-					value: 'usernameAndPassword',
-					description: 'The two values the service gave you; they are encoded automatically',
-				},
-				{
-					name: 'Encoded Value',
-					value: 'encoded',
-					description: 'The already encoded value that follows the word Basic',
-				},
-			],
+			options: countryOptions,
+			default: '',
+			hint: 'The country of most of your recipients',
+			description:
+				'Numbers without a plus sign are read as numbers of this country, with or without its code. Without it, they are refused.',
+		},
+		...addressFields,
+		field.choice('authentication', 'Authentication', {
 			default: 'usernameAndPassword',
-		},
-		{
-			displayName: 'User Name',
-			name: 'username',
-			type: 'string',
-			default: '',
-			required: true,
-			displayOptions: { show: { authentication: ['usernameAndPassword'] } },
-		},
-		{
-			displayName: 'Password',
-			name: 'password',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			required: true,
-			displayOptions: { show: { authentication: ['usernameAndPassword'] } },
-		},
-		{
-			displayName: 'Encoded Value',
-			name: 'encodedSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			required: true,
-			hint: 'With or without the word Basic in front',
-			description: 'The long text without spaces that the service shows instead of a user name and password',
-			displayOptions: { show: { authentication: ['encoded'] } },
-		},
-		...textSenderFields,
+			options: {
+				usernameAndPassword: [
+					'User Name and Password',
+					'The two values the service gave you; they are encoded automatically',
+				],
+				encoded: ['Encoded Value', 'The already encoded value that follows the word Basic'],
+			},
+		}),
+		field.required('username', 'User Name', '', ofPair),
+		field.secret('password', 'Password', '', { ...ofPair, required: true }),
+		field.secret(
+			'encodedSecret',
+			'Encoded Value',
+			'The long text without spaces that the service shows instead of a user name and password',
+			{
+				required: true,
+				hint: 'With or without the word Basic in front',
+				show: { authentication: ['encoded'] },
+			},
+		),
+		field.text(
+			'senderId',
+			'Default Sender ID',
+			'Sender of SMS from nodes without a Sender ID; must be authorized by the carrier',
+			{ hint: 'May stay empty', placeholder: 'e.g. MyShop' },
+		),
+		field.text(
+			'whatsAppAgent',
+			'Default WhatsApp Agent',
+			'Business phone number with country code that sends WhatsApp messages from nodes without a From (Agent)',
+			{ hint: 'May stay empty', placeholder: 'e.g. +52 1 55 1234 5678' },
+		),
 		...accountLimitFields,
-	];
+	]);
 
 	authenticate = authenticate;
 }

@@ -11,8 +11,12 @@ import { handOver } from './replies/handOver';
 import { noteListener } from './replies/listening';
 import { noWayBack } from './replies/thisN8n';
 import { testCredential } from './service/credentialTest';
-import { outputsExpression, subtitleExpression, triggerPanel } from './webhooks/panel';
-import { triggerProperties } from './webhooks/properties';
+import {
+	outputsExpression,
+	subtitleExpression,
+	triggerPanel,
+	triggerProperties,
+} from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
 

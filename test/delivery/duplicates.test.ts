@@ -15,7 +15,7 @@ const run = async (family: Family, items: IDataObject[], more: IDataObject = {},
 		parameters: {
 			...family.parameters,
 			...more,
-			options: { ...(family === email && { severalRecipients: 9 }), ...options },
+			options: { ...(family === email && { several: 9 }), ...options },
 		},
 		items: itemsOf(...items),
 	});

@@ -47,7 +47,7 @@ test.each([
 	['SMS', sms],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
 	['WhatsApp', whatsApp],
-	['a list', { ...sms, to: `={{ ${JSON.stringify(numbers)} }}`, options: { severalNumbers: 3 } }],
+	['a list', { ...sms, to: `={{ ${JSON.stringify(numbers)} }}`, options: { several: 3 } }],
 	['lines with a duplicate', { ...sms, to: `${numbers.join('\n')}\n52 55 1234 5671\n` }],
 ])('%s: each number gets its own message and output', async (_kind, parameters) => {
 	const { json, items, error } = await run(parameters);

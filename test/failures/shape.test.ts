@@ -114,7 +114,7 @@ describe('an unsubscribed recipient', () => {
 	const sendTo = async (...people: string[]) => {
 		const { json } = await runNode({
 			credentials: service.credentials,
-			parameters: { ...email.parameters, options: { severalRecipients: 2 } },
+			parameters: { ...email.parameters, options: { several: 2 } },
 			items: itemsOf({ to: people.join(', ') }),
 			settings: { onError: 'continueRegularOutput' },
 		});

@@ -57,7 +57,7 @@ describe.each(channels)('%s', (_kind, message) => {
 	});
 
 	test('with Several Numbers, a text or a list counts up to that many', async () => {
-		const options = { severalNumbers: 3 };
+		const options = { several: 3 };
 		await run({ ...message, options }, { items: itemsOf({ phone }, { phone: numbers(3) }) });
 		expect(sent()).toBe(6);
 		const { error } = await run({ ...message, options }, { items: itemsOf({ phone: numbers(4) }) });
@@ -72,7 +72,7 @@ describe.each(channels)('%s', (_kind, message) => {
 
 	test.each([
 		['of its own', {}],
-		['even if the model sets Several Numbers', { severalNumbers: '={{ 500 }}' }],
+		['even if the model sets Several Numbers', { several: '={{ 500 }}' }],
 	])('an agent’s tool call with 500 numbers sends none %s', async (_way, options) => {
 		const { error } = await run(
 			{ ...message, options },
@@ -91,7 +91,7 @@ describe.each(channels)('%s', (_kind, message) => {
 
 	test('an agent’s tool takes as many as its author fixed', async () => {
 		const tool = { settings: { type: 'messagingServiceTool' } };
-		const options = { severalNumbers: 2 };
+		const options = { several: 2 };
 		await run({ ...message, options }, { ...tool, items: itemsOf({ phone: numbers(2).join() }) });
 		expect(sent()).toBe(2);
 		const { error } = await run({ ...message, options }, { ...tool, items: itemsOf({ phone }) });
@@ -123,12 +123,12 @@ describe.each([
 
 	test.each([[people.join(', ')], [people]])('an expression adds nobody who decides: %j', async (value) => {
 		const { error } = await run(question, { items: itemsOf({ people: value }) });
-		expect(error?.message).toMatch(/has 2 (?:numbers|recipients), but what an expression gives/);
+		expect(error?.message).toMatch(/has 2 (?:numbers|people|recipients), but what an expression gives/);
 		expect(sent()).toBe(0);
 	});
 
 	test('with Several People, the author allows several', async () => {
-		const parameters = { ...question, options: { severalNumbers: 2 } };
+		const parameters = { ...question, options: { several: 2 } };
 		const { error } = await run(parameters, { items: itemsOf({ people }) });
 		expect(error).toBeUndefined();
 		expect(sent()).toBe(2);
@@ -170,7 +170,7 @@ describe.each([
 	});
 
 	test('with Several Recipients, the author allows several, and an agent’s tool too', async () => {
-		const parameters = { ...email, options: { severalRecipients: 3 } };
+		const parameters = { ...email, options: { several: 3 } };
 		const items = itemsOf({ email: addresses(3) });
 		await run(parameters, { items });
 		expect(recipients()).toBe(3);

@@ -1,11 +1,9 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
-import { isList, isRecord } from '../contract';
+import { isList, isRecord, textOrEmpty } from '../contract';
 import { Client } from '../limiter/client';
 import { failedAnswer, serviceAway } from '../failures';
-import { hashOf } from '../text/hash';
-import type { Connection } from '../service/connection';
-import { authorizationOf } from '../service/authorization';
+import { userOf } from '../service/authorization';
 
 const timeoutMs = 20_000;
 /** The editor requests further pages while the user scrolls. */
@@ -18,23 +16,18 @@ interface CachedList {
 	readonly results: readonly INodeListSearchItems[];
 }
 
-/** The newest ten lists open in editors, by a hash of the account. */
+/** The newest ten lists open in editors, by account. */
 const cache = new NewestMap<CachedList>(10);
-
-const accountOf = ({ baseUrl, credential }: Connection): string =>
-	hashOf(`${baseUrl} ${authorizationOf(credential.data ?? {})}`);
-
-const stringOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Converts an entry of endpoint 15; assumes nothing about its types. */
 function toResult({ template_id, name, subject, status }: Record<string, unknown>): INodeListSearchItems[] {
 	if (typeof template_id !== 'string' && typeof template_id !== 'number') return [];
-	const label = stringOr(name) || String(template_id);
+	const label = textOrEmpty(name) || String(template_id);
 	return [
 		{
 			name: status === false ? `${label} (inactive)` : label,
 			value: String(template_id),
-			description: stringOr(subject),
+			description: textOrEmpty(subject),
 		},
 	];
 }
@@ -61,7 +54,8 @@ async function templatesOf(
 	isOpened: boolean,
 ): Promise<CachedList['results']> {
 	const client = await Client.connect(context, 'bearer', timeoutMs);
-	const account = accountOf(client.connection);
+	const { baseUrl, credential } = client.connection;
+	const account = `${baseUrl} ${userOf(credential.data)}`;
 	const now = Date.now();
 	const known = cache.get(account);
 	// An expiry too far in the future means that the clock was set back.

@@ -1,5 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { documentedText } from '../contract';
+import { documentedText, textOrEmpty } from '../contract';
 import { htmlToText } from '../text/html';
 
 /** A request and its credential, which an answer may repeat. */
@@ -55,12 +55,12 @@ function* valuesIn(value: unknown): Generator<string> {
 
 /** Yields the values of a credential: each, both together, and what is encoded in them. */
 function* secretsIn({ username, password, ...keys }: ICredentialDataDecryptedObject): Generator<string> {
-	const text = (value: unknown) => (typeof value === 'string' ? value : '');
-	yield* [text(username), text(password), `${text(username)}:${text(password)}`];
+	const pair = [username, password].map(textOrEmpty);
+	yield* [...pair, pair.join(':')];
 	for (const key of [keys.apiToken, keys.encodedSecret]) {
-		const token = text(key).replace(/^\s*(?:Basic|Bearer)\s/i, '');
-		const pair = Buffer.from(token, 'base64').toString();
-		yield* [token, pair, ...pair.split(':', 1), pair.slice(pair.indexOf(':') + 1)];
+		const token = textOrEmpty(key).replace(/^\s*(?:Basic|Bearer)\s/i, '');
+		const inside = Buffer.from(token, 'base64').toString();
+		yield* [token, inside, ...inside.split(':', 1), inside.slice(inside.indexOf(':') + 1)];
 	}
 }
 

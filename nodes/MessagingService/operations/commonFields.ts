@@ -3,11 +3,11 @@ import { countryOptions } from '../text/phone/countries';
 
 /** Fields and options that several operations share. A field of one operation is declared there. */
 
-export const to = field.text(
+export const to = field.required(
 	'to',
 	'To',
 	'Phone number of the recipient, with country code or as written in the Default Country of the credential',
-	{ required: true, placeholder: 'e.g. +52 55 1234 5678' },
+	{ placeholder: 'e.g. +52 55 1234 5678' },
 );
 
 export const toSeveral = {
@@ -15,9 +15,8 @@ export const toSeveral = {
 	hint: 'Several numbers that you type here, separated by commas, get a message each. An expression gives one.',
 } as const satisfies Field;
 
-export const text = field.text('message', 'Message', 'Text of the message', {
+export const text = field.required('message', 'Message', 'Text of the message', {
 	typeOptions: { rows: 3 },
-	required: true,
 	placeholder: 'e.g. Your order is on its way',
 });
 
@@ -151,25 +150,21 @@ export const sendOnlyBetween = field.text(
 );
 
 /** What an expression gives is one person: several only where the author typed them, or said how many at most. */
-const several = { typeOptions: { minValue: 0, maxValue: 1000 }, hint: '0 for one' } as const;
+const several = (displayName: string, what: string) =>
+	field.amount('several', displayName, `How many ${what} In an AI agent’s tool this must be a fixed value.`, {
+		typeOptions: { minValue: 0, maxValue: 1000 },
+		hint: '0 for one',
+	});
 
-export const severalNumbers = field.amount(
-	'severalNumbers',
+export const severalNumbers = several(
 	'Several Numbers',
-	'How many numbers an expression in To may give at most, as a list or separated by commas; each gets a message. In an AI agent’s tool this must be a fixed value.',
-	several,
+	'numbers an expression in To may give at most, as a list or separated by commas; each gets a message.',
 );
-
-export const severalPeople = {
-	...severalNumbers,
-	displayName: 'Several People',
-	description:
-		'How many people an expression may give at most, as a list or separated by commas; each is asked, and the first answer decides. In an AI agent’s tool this must be a fixed value.',
-} as const satisfies Field;
-
-export const severalRecipients = field.amount(
-	'severalRecipients',
+export const severalPeople = several(
+	'Several People',
+	'people an expression may give at most, as a list or separated by commas; each is asked, and the first answer decides.',
+);
+export const severalRecipients = several(
 	'Several Recipients',
-	'How many recipients an expression in To may give at most, as a list or separated by commas; they share an email. In an AI agent’s tool this must be a fixed value.',
-	several,
+	'recipients an expression in To may give at most, as a list or separated by commas; they share an email.',
 );

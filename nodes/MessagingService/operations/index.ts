@@ -1,18 +1,18 @@
 import { getBalance } from './account/getBalance';
 import { getLog } from './email/getLog';
-import { send as sendEmail } from './email/send';
-import { sendTemplate as sendEmailTemplate } from './email/sendTemplate';
+import { sendEmail } from './email/sendEmail';
+import { sendEmailTemplate } from './email/sendEmailTemplate';
 import { getAll as getTemplates } from './emailTemplate/getAll';
 import { sendAndWait } from './humanReview/sendAndWait';
 import type { Operation } from './operation';
-import { send as sendOtp } from './otp/send';
+import { sendCode } from './otp/sendCode';
 import { sendAndVerify } from './otp/sendAndVerify';
 import { verify } from './otp/verify';
 import { checkNumber } from './sms/checkNumber';
 import { getStatus } from './sms/getStatus';
-import { send as sendSms, sendFlash } from './sms/send';
-import { send as sendWhatsApp } from './whatsApp/send';
-import { sendTemplate as sendWhatsAppTemplate } from './whatsApp/sendTemplate';
+import { sendSms, sendFlash } from './sms/sendSms';
+import { sendWhatsApp } from './whatsApp/sendWhatsApp';
+import { sendWhatsAppTemplate } from './whatsApp/sendWhatsAppTemplate';
 
 export interface Resource {
 	readonly value: string;
@@ -26,7 +26,7 @@ export const resources = [
 	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
 	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
 	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
-	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, sendAndVerify, verify] },
+	{ value: 'otp', name: 'One-Time Password', operations: [sendCode, sendAndVerify, verify] },
 	{ value: 'sms', name: 'SMS', operations: [checkNumber, getStatus, sendSms, sendFlash] },
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];

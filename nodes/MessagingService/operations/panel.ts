@@ -93,40 +93,22 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 	...(!operation.spendsBalance ? [] : operation.endpoints.includes('otpSend') ? codeOptions : paidOptions),
 ];
 
-/** Options by how often they are needed; those of a single operation stand in the gap. */
-const order = [
-	...[
-		'doNotSendTo',
-		'column',
-		'sendOnceKey',
-		'sendOnlyBetween',
-		'defaultCountry',
-		'sender',
-		'validateOnly',
-		'',
-	],
-	...['limitPerNumber', 'limitPeriod', 'allowedCountries', 'severalNumbers', 'severalRecipients'],
-	...['whenUnknown', 'minimumBalance', 'sendTextAsItIs', 'allowSpecialNumbers'],
-	'request',
-];
-const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : '');
+/** Options by how often they are needed; `others` are those of a single operation. */
+const order = (
+	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender validateOnly others ' +
+	'limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs ' +
+	'allowSpecialNumbers request'
+).split(' ');
+const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');
 
 /** Returns all fields of an operation in panel order: its own, Simplify, and Options if it has any. */
 export function fieldsOf(operation: Operation): readonly Field[] {
 	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
 	const options = [...own, ...deliveryOptionsOf(operation)].sort((one, other) => rankOf(one) - rankOf(other));
-	const collection = {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options,
-	} as const;
 	return [
 		...fields,
 		...(asks || isWholeAnswer || isLocal ? [] : [simplify]),
-		...(options.length === 0 ? [] : [collection]),
+		...(options.length === 0 ? [] : [field.collection('options', 'Options', 'Add option', options)]),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];
 }

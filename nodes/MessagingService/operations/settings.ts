@@ -2,14 +2,8 @@ import { toCountry, type CountryCode } from '../text/phone/countries';
 import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { toPhones } from '../text/phone/several';
 import { fieldWords, numberWords, refuse, type Checked, type Unusable } from '../words';
-import type { Parameters } from '../parameters';
-import {
-	severalNumbers,
-	type defaultCountry,
-	type severalPeople,
-	type severalRecipients,
-	type to,
-} from './commonFields';
+import type { Field, Parameters } from '../parameters';
+import { severalNumbers, type defaultCountry, type to } from './commonFields';
 
 /** Defaults from the credential. */
 export interface Account {
@@ -57,39 +51,23 @@ export function toPhone(
 export function readPhones(
 	parameters: Parameters<typeof to, typeof severalNumbers>,
 	parse: (value: unknown) => Phone,
-	option: typeof severalNumbers | typeof severalPeople = severalNumbers,
+	option = severalNumbers,
 ) {
 	const refuseMany = severalIn(parameters, 'to', option);
 	return parameters.checked('to', (value) => toPhones(value, parse, (count) => refuseMany(value, count)))
 		.phones;
 }
 
-type Option = Pick<typeof severalNumbers | typeof severalRecipients, 'name' | 'displayName'>;
-
-/** The parameters that are read of an operation with the field and the option. */
-interface Reads<Name, Chosen extends Option> {
-	readonly isTool: boolean;
-	readonly options: {
-		expression(name: Chosen['name']): string | undefined;
-		number(name: Chosen['name'], bounds: { min: number; max: number; integer: true }): number;
-	};
-	isTyped(name: Name, value: unknown): boolean;
-}
-
 /** Returns a function that refuses more people than the author allows in a value of a field. */
-export function severalIn<Name extends string, Chosen extends Option>(
-	parameters: Reads<Name, Chosen>,
+export function severalIn<const Name extends string>(
+	parameters: Parameters<Field & { readonly name: Name }, typeof severalNumbers>,
 	name: Name,
-	option: Chosen,
+	{ name: option, displayName }: typeof severalNumbers,
 ): (value: unknown, count: number) => Unusable | undefined {
 	const { options, isTool } = parameters;
-	const words = {
-		things: option.name === 'severalNumbers' ? 'numbers' : 'recipients',
-		option: option.displayName,
-	};
-	const isFixed = options.expression(option.name) === undefined;
-	const given = options.number(option.name, { min: 0, max: 1000, integer: true });
-	const allowed = isTool && !isFixed ? 0 : given;
+	const words = { option: displayName, things: displayName.replace('Several ', '').toLowerCase() };
+	const given = options.number(option, { min: 0, max: 1000, integer: true });
+	const allowed = isTool && options.expression(option) !== undefined ? 0 : given;
 	const most = Math.max(allowed, 1);
 	return (value, count) => {
 		if (count <= most || parameters.isTyped(name, value)) return undefined;

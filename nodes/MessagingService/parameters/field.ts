@@ -7,6 +7,9 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 /** A readonly node property; declared as a literal, it keeps its names, options and nested fields in its type. */
 export type Field = DeepReadonly<INodeProperties>;
 
+/** n8n's type is the same, but mutable. */
+export const asProperties = (fields: readonly Field[]) => fields as INodeProperties[];
+
 /** The fields of an operation or a collection by name. */
 export type FieldsByName = ReadonlyMap<string, Field>;
 
@@ -73,6 +76,12 @@ const ofKind =
 	): Named<Name> => ({ displayName, name, type, default: fallback, description, ...shown(more) });
 
 export const text = ofKind('string', '');
+/** A text that must not be empty. */
+export const required: typeof text = (name, displayName, description, more) =>
+	text(name, displayName, description, { required: true, ...more });
+/** A text that n8n hides and encrypts. */
+export const secret: typeof text = (name, displayName, description, more) =>
+	text(name, displayName, description, { typeOptions: { password: true }, ...more });
 export const toggle = ofKind('boolean', false);
 export const amount = ofKind('number', 0);
 export const moment = ofKind('dateTime', '');
@@ -109,6 +118,14 @@ export const choice = <const Name extends string, const Value extends string>(
 		...(description && { description }),
 	})),
 });
+
+/** A collection: the user adds some of its fields. */
+export const collection = <const Name extends string, const Fields extends readonly Field[]>(
+	name: Name,
+	displayName: string,
+	placeholder: string,
+	options: Fields,
+) => ({ displayName, name, type: 'collection' as const, placeholder, default: {}, options });
 
 /** A fixed collection: the user adds any number of rows with the same fields. */
 export const rows = <const Name extends string, const Fields extends readonly Field[]>(

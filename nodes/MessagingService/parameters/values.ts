@@ -1,4 +1,4 @@
-import { isRecord } from '../contract';
+import { isRecord, parseJson } from '../contract';
 import { toPlainText } from '../text/plainText';
 import { fieldWords, refuse, type Checked } from '../words';
 
@@ -51,15 +51,9 @@ export function toChoice<Value>(value: unknown, allowed: readonly Value[]): Read
 
 /** Accepts JSON text or an object; returns undefined if empty. */
 export function toJsonObject(input: unknown): Read<Record<string, unknown> | undefined> {
-	let value = input;
-	if (typeof value === 'string') {
-		if (value.trim() === '') return read(undefined);
-		try {
-			value = JSON.parse(value);
-		} catch {
-			return refuse(fieldWords.isNotJson);
-		}
-	}
+	if (typeof input === 'string' && input.trim() === '') return read(undefined);
+	const value = typeof input === 'string' ? parseJson(input) : input;
+	if (typeof input === 'string' && value === undefined) return refuse(fieldWords.isNotJson);
 	if (value === undefined || value === null) return read(undefined);
 	return isRecord(value) ? read(value) : refuse(fieldWords.isNotAnObject);
 }

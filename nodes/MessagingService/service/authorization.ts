@@ -1,9 +1,8 @@
 import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import { textOrEmpty } from '../contract';
 import { hashOf } from '../text/hash';
 import { deadlineAfter } from '../bounded/reading';
 import { readBaseUrl } from './baseUrl';
-
-const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Drops a scheme that was pasted along with the value. */
 const headerOf = (scheme: 'Basic' | 'Bearer', value: unknown): string =>

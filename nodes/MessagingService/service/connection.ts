@@ -6,7 +6,7 @@ import type {
 	IWorkflowExecuteAdditionalData,
 	IWebhookFunctions,
 } from 'n8n-workflow';
-import { isRecord, type Endpoint } from '../contract';
+import { isRecord, textOrEmpty, type Endpoint } from '../contract';
 import { invalidRun, ofItems, unusableSetup, type Failure } from '../failures';
 import { fillAdvice, setupWords } from '../words';
 import { toCountry, type CountryCode } from '../text/phone/countries';
@@ -131,13 +131,11 @@ const isExpression = (value: unknown): value is string => typeof value === 'stri
 /** Reads the Default Country of a credential, which an expression may give as anything. */
 export const countryOf = (data: ICredentialDataDecryptedObject) => toCountry(data.defaultCountry);
 
-const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
 export const sendersOf = (data: ICredentialDataDecryptedObject) => ({
-	senderId: trimmed(data.senderId),
-	whatsAppAgent: trimmed(data.whatsAppAgent),
-	fromName: trimmed(data.fromName),
-	fromEmail: trimmed(data.fromEmail),
+	senderId: textOrEmpty(data.senderId).trim(),
+	whatsAppAgent: textOrEmpty(data.whatsAppAgent).trim(),
+	fromName: textOrEmpty(data.fromName).trim(),
+	fromEmail: textOrEmpty(data.fromEmail).trim(),
 });
 
 /** Caps a limit at the maximum of its field; `undefined` for 0 and anything that is not a number. */

@@ -43,7 +43,7 @@ export function toWebAddress(value: unknown): Checked<{ url: string }> {
 	const entry = typeof value === 'string' ? value.trim() : value;
 	const parsed = publicUrl.safeParse(entry);
 	if (parsed.success && !controlCharacter.test(String(entry))) return { ok: true, url: parsed.data };
-	return refuse(isEmpty(entry) ? fieldWords.hasNoWebAddress : fieldWords.isNotAWebAddress);
+	return refuse(isEmpty(entry) ? fieldWords.isEmpty : fieldWords.isNotAWebAddress);
 }
 
 const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
@@ -55,7 +55,7 @@ const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 export const toDegrees =
 	(limit: 90 | 180, example: string) =>
 	(value: unknown): Checked<{ degrees: number }> => {
-		if (isEmpty(value)) return refuse(whatsAppWords.hasNoDegrees, { limit, example });
+		if (isEmpty(value)) return refuse(fieldWords.isEmpty);
 		// Maps use the typographic minus.
 		const text = typeof value === 'string' ? value.trim().replace('\u2212', '-') : '';
 		const degrees = decimal.test(text) ? Number(text) : value;

@@ -22,10 +22,10 @@ export function toldApart(names: readonly string[]): string[] {
 
 /** Reads a trimmed file name from a field. */
 export function toFileName(value: unknown): Checked<{ name: string }> {
-	if (isEmpty(value)) return refuse(fieldWords.hasNoFileName);
+	if (isEmpty(value)) return refuse(fieldWords.isEmpty);
 	const name = String(value).trim();
 	if ((typeof value !== 'string' && typeof value !== 'number') || name === '')
-		return refuse(name === '' ? fieldWords.hasNoFileName : fieldWords.isNotAFileName);
+		return refuse(name === '' ? fieldWords.isEmpty : fieldWords.isNotAFileName);
 	return tidyFileName(name) === name ? { ok: true, name } : refuse(fieldWords.hasUnfitFileName);
 }
 

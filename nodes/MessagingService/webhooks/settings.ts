@@ -2,6 +2,8 @@ import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflo
 import { readAddressList } from './verify/addresses';
 import type { EventName } from './event/kinds';
 import { NewestMap } from '../bounded/newestMap';
+import { textOrEmpty } from '../contract';
+import { listOf } from '../text/keywords';
 
 /** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';
@@ -57,16 +59,12 @@ function complaintOf(key: string): string | undefined {
 	return key.length < minKeyLength ? `is shorter than ${minKeyLength} characters` : undefined;
 }
 
-const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
-	// On separate lines, or separated by commas or semicolons.
-	const others = stringOf(additionalApiKeys)
-		.split(/[,;\r\n]/)
-		.map((key) => key.trim())
-		.filter((key) => key !== '')
-		.map((key, at) => ({ label: `Entry ${at + 1} of “Additional API Keys”`, key }));
-	const judged = [{ label: '“API Key”', key: stringOf(apiKey) }, ...others]
+	const others = listOf(textOrEmpty(additionalApiKeys)).map((key, at) => ({
+		label: `Entry ${at + 1} of “Additional API Keys”`,
+		key,
+	}));
+	const judged = [{ label: '“API Key”', key: textOrEmpty(apiKey) }, ...others]
 		.filter(({ key }) => key !== '')
 		.map(({ label, key }) => ({ label, key, complaint: complaintOf(key) }));
 	return {
@@ -81,8 +79,8 @@ function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
 export const secretsIn = (data: IDataObject) => ({
 	keys: keysIn(data),
 	/** In lower case; undefined if the headers are to be found by their form. */
-	service: stringOf(data.serviceName).trim().toLowerCase() || undefined,
-	messagingAppSecret: stringOf(data.whatsAppSecret).trim(),
+	service: textOrEmpty(data.serviceName).trim().toLowerCase() || undefined,
+	messagingAppSecret: textOrEmpty(data.whatsAppSecret).trim(),
 });
 
 export type WebhookSecrets = ReturnType<typeof secretsIn>;

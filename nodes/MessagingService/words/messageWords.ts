@@ -7,7 +7,6 @@ const shorten = 'Shorten it';
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
 	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
-	hasHalfACharacter: ['has half a character, such as an emoji cut in two', 'Remove that character'],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Characters to Send as Unicode',
@@ -24,7 +23,6 @@ export const textWords = {
 		'has brackets that seem to stand for the code, but the service knows only [code]',
 		'Write [code] where the code goes',
 	],
-	hasNoId: ['is empty', messageId],
 	hasRoundedId: ['is a number that may have lost digits', 'Pass it as text, with all its digits'],
 	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],
 } as const satisfies Record<string, Refusal>;
@@ -34,7 +32,6 @@ const texts = 'Write a JSON list of texts, such as ["Nathan", "A-1042"]';
 
 /** WhatsApp: templates, contacts and places. */
 export const whatsAppWords = {
-	hasNoDegrees: ['is empty', degrees],
 	isNotDegrees: ['is not in decimal degrees', degrees],
 	isOffTheMap: ['is not between -‹limit› and ‹limit›', degrees],
 	isNotALanguage: ['is not a language code', 'Enter the code of the approved template, e.g. es_MX or en'],
@@ -59,7 +56,6 @@ const template = 'Choose a template from the list, or enter its ID as Get Many r
 export const emailWords = {
 	hasNoMailbox: ['is empty', mailbox],
 	isNotAMailbox: ['is not an email address', mailbox],
-	hasNoAddress: ['is empty', address],
 	isNotAnAddress: ['is not an email address', address],
 	hasAName: ['has a name besides the address', address],
 	hasInvisible: ['has the invisible character ‹character› in its address', 'Type the address again'],
@@ -104,8 +100,6 @@ export const emailWords = {
 		'names the file “‹name›” of ‹bytes› bytes; the service takes at most 10 MB (‹most› bytes) per file',
 		'Make the file smaller, or put a link to it in the email',
 	],
-	hasNoId: ['is empty', emailId],
 	isNotTheIdOfAnEmail: ['is not the ID of an email', emailId],
-	hasNoTemplate: ['is empty', template],
 	isNotATemplate: ['is not the ID of a template', template],
 } as const satisfies Record<string, Refusal>;

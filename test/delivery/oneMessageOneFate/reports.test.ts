@@ -25,7 +25,7 @@ import {
 const service = useEmulator();
 useStore();
 const { arrived, meets, send } = people(service);
-const manyNumbers = { ...sms.parameters, options: { severalNumbers: 200 } };
+const manyNumbers = { ...sms.parameters, options: { several: 200 } };
 
 describe('an item whose numbers ended differently', () => {
 	test.each([
@@ -141,7 +141,7 @@ describe('a number that cannot be used', () => {
 			const [_kind, wrong, options] = row;
 			const items = itemsOf({ to: [a, wrong, b].join() }, { to: c });
 			const result = await send(
-				{ to: '={{ $json.to }}', severalNumbers: 3, ...options },
+				{ to: '={{ $json.to }}', several: 3, ...options },
 				{ settings: continues, items },
 			);
 			expect(arrived()).toEqual([c]);
@@ -178,7 +178,7 @@ test('a Retry that is refused says unknown of all numbers, not only of those tha
 test('a Retry that is refused names a number that To has gained since', async () => {
 	meets(a, lost);
 	const failed = await send({ to: a });
-	const grown = { to: [a, b].join(), severalNumbers: 2 };
+	const grown = { to: [a, b].join(), several: 2 };
 	await send(grown, { failed, settings: continues });
 	const again = await send(grown, { failed, settings: continues });
 	expect(arrived()).toEqual([b]);
@@ -210,7 +210,7 @@ test('a Retry whose settings do not fit names everybody who is in To now, in tha
 
 test('a Retry whose settings do not fit reports no failure of an item that was sent', async () => {
 	meets(c, refused);
-	const eachTo = { to: '={{ $json.to }}', severalNumbers: 2 };
+	const eachTo = { to: '={{ $json.to }}', several: 2 };
 	const items = itemsOf({ to: [a, b].join() }, { to: c });
 	const failed = await send(eachTo, { items });
 	const again = await send({ ...eachTo, limitPerNumber: 99 }, { failed, items, settings: continues });

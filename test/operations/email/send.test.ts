@@ -74,7 +74,7 @@ test('every field reaches the wire', async () => {
 				],
 			},
 			options: {
-				severalRecipients: 3,
+				several: 3,
 				attachments: 'data',
 				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
 			},
@@ -211,7 +211,7 @@ describe('recipients', () => {
 		const { error } = await send(
 			{
 				to: '={{ $json.people }}',
-				options: { severalRecipients: 2 },
+				options: { several: 2 },
 			},
 			{ items: [{ json: { people: value as string } }] },
 		);

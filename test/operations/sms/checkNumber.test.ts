@@ -124,6 +124,6 @@ test('several numbers that are typed give a row each; of an expression, as many 
 			reason: 'The number has 2 numbers, but what an expression gives is one person',
 		}),
 	]);
-	const allowed = await check([list], { options: { severalNumbers: 2 } });
+	const allowed = await check([list], { options: { several: 2 } });
 	expect(allowed.json.map(({ to }) => to)).toEqual(['+525512345678', '+525512345679']);
 });

@@ -1,5 +1,4 @@
-import { requireAllowed } from '../../../nodes/MessagingService/text/phone/destinations';
-import { toInternational } from '../../../nodes/MessagingService/text/phone/phone';
+import { requireAllowed, toInternational } from '../../../nodes/MessagingService/text/phone/phone';
 
 const to = (number: string) => toInternational(number, { channel: 'whatsApp' });
 const anywhere = { allowed: undefined, special: true };

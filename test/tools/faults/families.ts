@@ -41,7 +41,7 @@ export const email: Family = {
 		to: '={{ $json.to }}',
 		subject: 'Hello',
 		html: '<p>Hello</p>',
-		options: { severalRecipients: 50 },
+		options: { several: 50 },
 	},
 	recipient: (index) => `person${index}@example.com`,
 	queued: ({ emails }) => emails.map(({ to }) => to.email),

@@ -74,7 +74,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 	const options: IDataObject = {
 		...(family.parameters.options as IDataObject),
 		...(keyed && { sendOnceKey: '={{ $json.key }}' }),
-		...(family.name !== 'one-time password' && { severalNumbers: 20 }),
+		...(family.name !== 'one-time password' && { several: 20 }),
 		...(limitOf(scenario) !== undefined && { limitPerNumber: limit, limitPeriod: 60 }),
 		whenUnknown: unfit === 'option' ? 'never' : whenUnknown,
 	};

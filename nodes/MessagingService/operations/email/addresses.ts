@@ -1,10 +1,9 @@
-import { severalRecipients } from '../commonFields';
+import type { severalRecipients } from '../commonFields';
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
-import { field, type Parameters, type TextRules } from '../../parameters';
+import { field, type Field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/entries';
 import { orElse, type Account, severalIn } from '../settings';
-import { keepsVariables } from './variables';
 
 /** Sender and recipients of an email (endpoints 12 and 13, `from` and `to`). */
 
@@ -29,25 +28,24 @@ export function readSender(
 	return { name, email };
 }
 
-export const recipients = field.text('to', 'To', 'Recipients of the email, separated by commas', {
-	required: true,
+export const recipients = field.required('to', 'To', 'Recipients of the email, separated by commas', {
 	placeholder: 'e.g. ana@example.com, Luis Pérez <luis@example.com>',
 	hint: 'An expression gives one recipient: an address, an object with email and name, or an item that has these fields',
 });
 
-export const namesIn = (all: readonly Recipient[]) => all.map(({ name }) => name).join(' ');
-
 /** Reads the recipients of one item, in order and without repeats; at least one. */
-export function readRecipients(parameters: Parameters<typeof recipients, typeof severalRecipients>): {
-	to: Recipient[];
-	notices: string[];
-} {
-	const refuseMany = severalIn(parameters, 'to', severalRecipients);
+export function readRecipients<const Name extends string>(
+	parameters: Parameters<Field & { readonly name: Name }, typeof severalRecipients>,
+	name: Name,
+	option: typeof severalRecipients,
+	rules?: TextRules,
+): { readonly to: Recipient[]; readonly notices: readonly string[] } {
+	const refuseMany = severalIn(parameters, name, option);
 	const parse = (value: unknown) => {
 		const read = parseRecipients(value);
 		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
 	};
-	const { recipients: all } = parameters.checked('to', parse, keepsVariables);
+	const { recipients: all } = parameters.checked(name, parse, rules);
 	const to = withoutRepeats(all);
 	const repeated = withoutRepeats(all.filter((one) => !to.includes(one))).map(({ email }) => email);
 	const notice = `Listed more than once, but gets one email: ${repeated.join(', ')}`;

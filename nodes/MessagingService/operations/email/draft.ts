@@ -4,11 +4,13 @@ import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/mailbox';
 import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
-import { addressOf } from '../../text/email/recipients';
+import { addressOf, type Recipient } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
+import { readRecipients, type recipients as recipientsField } from './addresses';
 import { dataOf, entryOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';
+import { keepsVariables, refuseLineBreaks, type variablesField } from './variables';
 
 /** One output item per recipient of an email. */
 const queuedEmail = z.object({
@@ -55,8 +57,6 @@ export const sending = {
 
 export const sendingOptions = [...fileOptions, ...suppression, severalRecipients] as const;
 
-type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
-
 /** Returns valid, unique file names, with a notice if any had to be changed. */
 function fitNames(names: readonly string[]) {
 	if (names.length === 0) return { names, notices: [] };
@@ -66,13 +66,20 @@ function fitNames(names: readonly string[]) {
 	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
 }
 
-/** Leaves out suppressed recipients and adds attachments, which are measured now and loaded just before sending. */
+/**
+ * Reads the recipients, leaves out suppressed ones, and adds attachments, which are measured now and loaded just before
+ * sending.
+ */
 export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
-	original: RequestOf<Name>,
-	notices: readonly string[],
-	options: SendingOptions,
+	parameters: Parameters<typeof recipientsField | typeof variablesField, (typeof sendingOptions)[number]>,
+	requestTo: (to: Recipient[]) => RequestOf<Name>,
+	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
+	const { options } = parameters;
+	const read = readRecipients(parameters, 'to', severalRecipients, keepsVariables);
+	const original = requestTo(read.to);
+	refuseLineBreaks(parameters, original.variables, { To: read.to.map(({ name }) => name).join(' ') });
 	const list = readList(options, undefined);
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
@@ -98,7 +105,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		endpoint,
 		request,
 		recipients,
-		notices: [...notices, ...fit.notices, ...notAttached(options)],
+		notices: [...notices, ...read.notices, ...fit.notices, ...notAttached(options)],
 		known: request.to.map(({ email, name }) => ({ to: email, toName: name })),
 		notes: hintOn(recipients),
 		leftOut,

@@ -17,12 +17,10 @@ export const fileOptions = [
 		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
 		row: ['attachment', 'Attachment'],
 		fields: [
-			field.text('name', 'File Name', 'Name of the file in the email', {
-				required: true,
+			field.required('name', 'File Name', 'Name of the file in the email', {
 				placeholder: 'e.g. invoice.pdf',
 			}),
-			field.text('url', 'URL', 'Public address of the file', {
-				required: true,
+			field.required('url', 'URL', 'Public address of the file', {
 				placeholder: 'e.g. https://example.com/invoice.pdf',
 			}),
 		],

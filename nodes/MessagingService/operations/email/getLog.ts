@@ -4,7 +4,7 @@ import { field } from '../../parameters';
 import { isEmpty } from '../../text/plainText';
 import { ifNotFound, momentOrNull, noneIfAsked, saysOpened, saysRejected } from '../ifNotFound';
 import { operation, textFields } from '../operation';
-import { emailWords, refuse, type Checked } from '../../words';
+import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 
 const emailLog = z.object({
 	...textFields('messageId', 'to', 'toName', 'status', 'statusText'),
@@ -46,7 +46,7 @@ function toSimplified(entry: unknown, uuid: string) {
 function toUuid(value: unknown): Checked<{ uuid: string }> {
 	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
-	return refuse(isEmpty(value) ? emailWords.hasNoId : emailWords.isNotTheIdOfAnEmail);
+	return refuse(isEmpty(value) ? fieldWords.isEmpty : emailWords.isNotTheIdOfAnEmail);
 }
 
 /** Endpoint 14. */
@@ -59,8 +59,7 @@ export const getLog = operation({
 	endpoints: ['emailLog'],
 	output: emailLog,
 	fields: [
-		field.text('messageId', 'Message ID', 'The messageId that sending returned for this recipient', {
-			required: true,
+		field.required('messageId', 'Message ID', 'The messageId that sending returned for this recipient', {
 			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
 		}),
 		ifNotFound,

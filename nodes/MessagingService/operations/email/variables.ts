@@ -1,14 +1,15 @@
 import { memo } from '../../bounded/memo';
 import { variableLetters, variableName, type RequestOf } from '../../contract';
-import { field, type Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
+import { toSingleLine } from '../../text/entries';
 import { controlCharacter } from '../../text/plainText';
 import { escapeHtml } from '../../text/html';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
 /** How to write a variable in an expression: n8n evaluates `{{variable_a_var}}` to nothing, and `}}` ends it even in quotes. */
-export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
+const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {
 	description:
@@ -40,16 +41,32 @@ const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 /** Keeps variables in texts, since the service fills them in. */
 export const keepsVariables = { filledLater: new RegExp(variablePattern, 'y') } as const;
 /** The same in HTML, and in values, which may be HTML. */
-export const asHtml = { ...keepsVariables, isHtml: true } as const;
+const asHtml = { ...keepsVariables, isHtml: true } as const;
 
-export const lettersIn = memo((text: string): readonly string[] =>
+const lettersIn = memo((text: string): readonly string[] =>
 	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter),
 );
 
-/** Returns the first variable in a text without a value, for use in a refusal. */
-export function missingIn(text: string, variables: object) {
-	const letter = lettersIn(text).find((one) => !(variableName(one) in variables));
-	return letter && { variable: variableName(letter), letter: letter.toUpperCase() };
+/** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
+export function readText<const Name extends 'subject' | 'html' | 'text'>(
+	parameters: Parameters<Field & { readonly name: Name }>,
+	name: Name,
+	set: object,
+): string {
+	const [letter] = lettersIn(parameters.expression(name) ?? '');
+	// n8n has replaced `{{variable_a_var}}` in an expression with nothing.
+	if (letter !== undefined) {
+		const values = { variable: variableName(letter), instead: inExpression(letter) };
+		parameters.refuse(name, refuse(emailWords.losesVariable, values));
+	}
+	const text =
+		name === 'subject'
+			? parameters.checked(name, toSingleLine, keepsVariables).line
+			: parameters.text(name, name === 'html' ? asHtml : keepsVariables);
+	const missing = lettersIn(text).find((one) => !(variableName(one) in set));
+	if (missing === undefined) return text;
+	const values = { variable: variableName(missing), letter: missing.toUpperCase() };
+	return parameters.refuse(name, refuse(emailWords.hasUnsetVariable, values));
 }
 
 /** Returns a notice if variables have a value that the content does not use. */

@@ -11,15 +11,9 @@ const savedTemplate = z.object({
 const record = tolerant(emailTemplate);
 
 function toSimplified(entry: unknown) {
-	const found = record(entry);
-	return {
-		templateId: found.template_id ?? null,
-		name: found.name ?? null,
-		subject: found.subject ?? null,
-		fromName: found.from_name ?? null,
-		fromEmail: found.from_email ?? null,
-		active: found.status ?? null,
-	};
+	const { template_id = null, name = null, subject = null, ...others } = record(entry);
+	const { from_name: fromName = null, from_email: fromEmail = null, status = null } = others;
+	return { templateId: template_id, name, subject, fromName, fromEmail, active: status };
 }
 
 const fields = [

@@ -1,13 +1,12 @@
 import { severalPeople } from '../commonFields';
 import { e164, type RequestOf } from '../../contract';
-import { requireAllowed } from '../../text/phone/destinations';
-import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
+import { requireAllowed } from '../../text/phone/phone';
 import { escapeHtml, textToHtml } from '../../text/html';
 import { toSingleLine } from '../../text/entries';
-import { readSender } from '../email/addresses';
+import { readRecipients, readSender } from '../email/addresses';
 import type { Draft } from '../operation';
 import type { LinkTo, Question, Ways } from '../question';
-import { readPhones, severalIn, type Account } from '../settings';
+import { readPhones, type Account } from '../settings';
 import { readAgent } from '../whatsApp/common';
 import { deadlineOf, headingOf } from './about';
 import { readQuestion, type QuestionParameters } from './readQuestion';
@@ -38,12 +37,7 @@ export function emailDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'emailSend'>> {
 	const from = readSender(parameters, account);
-	const refuseMany = severalIn(parameters, 'toEmail', severalPeople);
-	const { recipients: written } = parameters.checked('toEmail', (value) => {
-		const read = parseRecipients(value);
-		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
-	});
-	const recipients = withoutRepeats(written);
+	const { to: recipients } = readRecipients(parameters, 'toEmail', severalPeople);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people, senderName: from.name });

@@ -28,14 +28,12 @@ const typed = ['email', 'number', 'text', 'textarea'] as const;
 const onlyFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
 export const formField = [
-	field.text('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
-		required: true,
+	field.required('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
 		placeholder: 'e.g. Reason',
 	}),
 	field.choice('fieldType', 'Type', { description: 'What can be entered', default: 'text', options: types }),
-	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
+	field.required('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
 		...onlyFor(...choiceTypes),
-		required: true,
 		placeholder: 'e.g. Refund, Exchange, Neither',
 	}),
 	field.text('fieldValue', 'Value', 'Value in the output, never shown to the person', onlyFor('hiddenField')),

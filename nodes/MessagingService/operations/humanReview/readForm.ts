@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { isList } from '../../contract';
+import { isList, parseJson } from '../../contract';
 import type { Parameters } from '../../parameters';
 import { textFields } from '../operation';
 import { isDate, type FormField } from '../question';
@@ -55,12 +55,9 @@ const fromJson = (parameters: FormParameters): Input[] =>
 	}));
 
 function toList(value: unknown): Checked<{ list: unknown[] }> {
-	try {
-		const list: unknown = typeof value === 'string' ? JSON.parse(value === '' ? '[]' : value) : value;
-		return isList(list) ? { ok: true, list } : refuse(formWords.isNotAList);
-	} catch {
-		return refuse(formWords.isNotJson);
-	}
+	const list = typeof value === 'string' ? parseJson(value || '[]') : value;
+	if (isList(list)) return { ok: true, list };
+	return refuse(typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList);
 }
 
 const splitList = (text: string): string[] => text.split(/[,\n]/).flatMap((entry) => entry.trim() || []);

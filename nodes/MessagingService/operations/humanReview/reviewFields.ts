@@ -50,15 +50,14 @@ export const questionFields = [
 	),
 	{ ...fromName, displayOptions: byEmail },
 	{ ...fromEmail, displayOptions: byEmail },
-	field.text(
+	field.required(
 		'toEmail',
 		'To Email',
 		'Address of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
-		{ ...byEmail, required: true, placeholder: 'name@email.com' },
+		{ ...byEmail, placeholder: 'name@email.com' },
 	),
-	field.text('subject', 'Subject', 'Subject line of the email', {
+	field.required('subject', 'Subject', 'Subject line of the email', {
 		...byEmail,
-		required: true,
 		placeholder: 'e.g. Approval required',
 	}),
 	{

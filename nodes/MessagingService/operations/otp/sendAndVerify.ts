@@ -6,7 +6,7 @@ import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';
 import type { Question } from '../question';
-import { codeDraft, codeFields } from './send';
+import { codeDraft, codeFields } from './sendCode';
 
 const verification = z.object({
 	data: z.object({

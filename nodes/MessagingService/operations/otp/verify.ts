@@ -6,7 +6,7 @@ import { operation } from '../operation';
 import { toCode } from '../../text/code';
 import { wrongCodesReached } from '../../words';
 import { toPhone } from '../settings';
-import { withoutCode } from './send';
+import { withoutCode } from './sendCode';
 
 const verification = z.object({
 	verified: z.boolean(),
@@ -46,8 +46,7 @@ export const verify = operation({
 	output: verification,
 	fields: [
 		to,
-		field.text('code', 'Code', 'The code that the person entered', {
-			required: true,
+		field.required('code', 'Code', 'The code that the person entered', {
 			placeholder: 'e.g. 123456',
 			hint: 'Use text for codes that may begin with 0; a number loses it',
 		}),
@@ -56,13 +55,9 @@ export const verify = operation({
 	toRequest(parameters, account) {
 		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms'));
 		const { code } = parameters.checked('code', toCode);
-		return {
-			endpoint: 'otpVerify',
-			request: { phone: digits, code },
-			recipients: [digits],
-		};
+		return { endpoint: 'otpVerify', request: { phone: digits, code }, recipients: [digits] };
 	},
-	/** A success without the full record of this number was rejected before (contract/endpoints/sms.ts). */
+	/** A success without the full record of this number was rejected before (contract/endpoints.ts). */
 	toOutput: (_body, { request }) => [outputOf(request, true)],
 	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>

@@ -17,22 +17,14 @@ const checked = z.object({
 
 /** One row of the output. A number is possible if Send takes it, and valid if the metadata knows such a number. */
 function toRow(phone: Phone): IDataObject {
-	const nothing = { to: null, country: null, countryName: null, type: null };
-	if (!phone.ok)
-		return {
-			valid: false,
-			possible: false,
-			...nothing,
-			reason: `The number ${phone.reason}`,
-			wayOut: phone.wayOut,
-		};
+	const common = { valid: false, possible: phone.ok, to: null, country: null, countryName: null, type: null };
+	if (!phone.ok) return { ...common, reason: `The number ${phone.reason}`, wayOut: phone.wayOut };
 	const { digits, country, kind = null } = phone;
 	const countryName = country === undefined ? null : nameOf(country as CountryCode);
 	const { reason, wayOut } = refuse(numberWords.isNotValid);
 	return {
-		valid: kind !== null,
-		possible: true,
-		...{ to: e164(digits, 'sms'), country: country ?? null, countryName, type: kind },
+		...common,
+		...{ valid: kind !== null, to: e164(digits, 'sms'), country: country ?? null, countryName, type: kind },
 		reason: kind === null ? `The number ${reason}` : null,
 		wayOut: kind === null ? wayOut : null,
 	};

@@ -5,7 +5,7 @@ import { ifNotFound, momentOrNull, noneIfAsked, saysRejected, saysWaiting } from
 import { operation, textFields } from '../operation';
 import { shownNumber } from '../../text/phone/phone';
 import { withoutText } from './sent';
-import { refuse, textWords, type Checked } from '../../words';
+import { fieldWords, refuse, textWords, type Checked } from '../../words';
 
 const smsStatus = z.object({
 	messageId: z.number(),
@@ -35,7 +35,7 @@ function toToken(value: unknown): Checked<{ token: string }> {
 	const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
 	if (isRounded || /^\d\.?\d*e\+?\d+$/i.test(token)) return refuse(textWords.hasRoundedId);
 	if (/^\d{1,40}$/.test(token)) return { ok: true, token };
-	return refuse(token === '' ? textWords.hasNoId : textWords.isNotTheIdOfAnSms);
+	return refuse(token === '' ? fieldWords.isEmpty : textWords.isNotTheIdOfAnSms);
 }
 
 /** Endpoint 10. */
@@ -48,8 +48,7 @@ export const getStatus = operation({
 	endpoints: ['smsCheck'],
 	output: smsStatus,
 	fields: [
-		field.text('messageId', 'Message ID', 'The messageId that sending returned', {
-			required: true,
+		field.required('messageId', 'Message ID', 'The messageId that sending returned', {
 			placeholder: 'e.g. 123456789',
 		}),
 		ifNotFound,

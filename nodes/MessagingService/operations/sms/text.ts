@@ -1,9 +1,8 @@
 import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { requireAllowed, type Destinations } from '../../text/phone/destinations';
-import { toNational, type Phone } from '../../text/phone/phone';
+import { requireAllowed, toNational, type Destinations, type Phone } from '../../text/phone/phone';
 import type { OnePhone } from '../../text/phone/several';
-import { e164, type RequestOf } from '../../contract';
+import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';
 import { toExternalId, toOptionalLine } from '../../text/entries';
@@ -22,18 +21,12 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 	readonly codeTag?: boolean;
 }
 
-type InRequest = Omit<RequestOf<'smsSend'>, 'msg' | 'phone'>;
-
-/** A request without the optional fields that are empty. */
+/** A request without the options that are empty. */
 export const smsRequest = (
 	phone: string,
 	msg: string,
-	optional: { readonly [Name in keyof InRequest]: InRequest[Name] | undefined },
-) => ({
-	msg,
-	phone,
-	...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value)) as InRequest),
-});
+	{ sender, id }: Readonly<Record<'sender' | 'id', string | undefined>>,
+) => ({ msg, phone, ...(sender && { sender }), ...(id && { id }) });
 
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
 export function readText(

@@ -25,8 +25,7 @@ export const contactFields = [
 		description: 'Phone numbers of the contact',
 		row: ['phone', 'Phone'],
 		fields: [
-			field.text('phone', 'Phone', 'Phone number, sent unchanged', {
-				required: true,
+			field.required('phone', 'Phone', 'Phone number, sent unchanged', {
 				placeholder: 'e.g. +52 55 1234 5678',
 			}),
 			field.choice('type', 'Type', {
@@ -44,7 +43,7 @@ export const contactFields = [
 		description: 'Email addresses of the contact',
 		row: ['email', 'Email'],
 		fields: [
-			field.text('email', 'Email', 'Email address', { required: true, placeholder: 'name@email.com' }),
+			field.required('email', 'Email', 'Email address', { placeholder: 'name@email.com' }),
 			field.choice('type', 'Type', {
 				description: 'Kind of address; an expression may return another kind',
 				default: 'WORK',

@@ -2,7 +2,7 @@ import { parseOneAddress } from 'email-addresses';
 import { emailAddress } from '../../contract';
 import { isEmpty, quoted } from '../plainText';
 import { toSingleLine } from '../entries';
-import { emailWords, refuse, type Checked } from '../../words';
+import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 
 /** An address and the name before it, or an empty name. */
 export interface Mailbox {
@@ -56,7 +56,7 @@ export function toMailbox(value: string): Checked<Mailbox> {
 /** Reads one e-mail address without a name. */
 export function toAddress(value: unknown): Checked<{ address: string }> {
 	const [, wayOut] = emailWords.isNotAnAddress;
-	if (isEmpty(value)) return refuse(emailWords.hasNoAddress);
+	if (isEmpty(value)) return refuse(fieldWords.isEmpty);
 	const mailbox = typeof value === 'string' ? toMailbox(value) : refuse(emailWords.isNotAnAddress);
 	if (!mailbox.ok) return { ...mailbox, wayOut };
 	return mailbox.name === '' ? { ok: true, address: mailbox.email } : refuse(emailWords.hasAName);

@@ -2,8 +2,8 @@ import { e164 } from '../../contract';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
 import { exampleIn, international, isNumber, withDefaultCountry } from './international';
-import { kindOf, type Kind } from './kinds';
-import { exampleNumber, numberWords, refuse, type Checked } from '../../words';
+import { kindOf, specialKinds, type Kind } from './kinds';
+import { exampleNumber, numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 /**
  * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates
@@ -88,3 +88,20 @@ export function plainNumber(number: string): string {
 export const shownNumber = (number: string | number): string => e164(plainNumber(String(number)), 'sms');
 
 export const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);
+
+/** Where messages may go. */
+export interface Destinations {
+	/** The only countries; undefined for all. */
+	readonly allowed: readonly CountryCode[] | undefined;
+	/** Whether to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. */
+	readonly special: boolean;
+}
+
+/** Refuses a number outside the allowed countries, one whose country is unknown, and one of a special kind. */
+export function requireAllowed({ allowed, special }: Destinations, phone: Phone): Phone | Unusable {
+	if (!phone.ok) return phone;
+	if (allowed && !allowed.some((country) => country === phone.country))
+		return refuse(numberWords.isNotAllowed, { country: phone.country ?? 'an unknown country' });
+	const kind = special ? undefined : specialKinds.get(phone.kind);
+	return kind === undefined ? phone : refuse(numberWords.isSpecial, { kind });
+}

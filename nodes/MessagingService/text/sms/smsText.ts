@@ -1,5 +1,5 @@
 import { tagged, withCode } from './codeTag';
-import { toPlainText, wayToBroken } from '../plainText';
+import { refuseBroken, toPlainText, wayToBroken } from '../plainText';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './gsmReplacements';
 import { maximum, mostParts, shortened, split } from './parts';
@@ -99,7 +99,7 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	if (field.text.length > examinedLength)
 		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
 	if (!visible.test(field.text)) return empty();
-	if (wayToBroken(field.text)) return refuse(textWords.hasHalfACharacter);
+	if (wayToBroken(field.text)) return refuseBroken();
 	const code = options.codeTag ? tagged(field.text) : ({ ok: true, notices: [] } as const);
 	if (!code.ok) return code;
 	const alphabet = inAlphabet(field.text, options.characters);

@@ -2,25 +2,21 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isRecord } from '../../contract';
 import { isOptOut } from '../../text/optOuts';
-import { eventKinds, eventsThat, type EventKind, type EventName } from './kinds';
+import { eventKinds, eventsThat, type CommonFields, type EventKind, type EventName } from './kinds';
 import type { TriggerSettings } from '../settings';
 import type { Event } from './recognise';
 import type { Start } from '../once';
 
-/** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
-export interface Envelope extends IDataObject {
-	event: Event['name'];
-	channel: EventKind['channel'] | null;
-	messageId: string | number | null;
-	from: string | null;
-	to: string | null;
-	status: string | null;
-	text: string | null;
-	/** ISO 8601; the signed time if there is one. */
-	receivedAt: string;
-	/** The body as received. Delivery reports lack their text unless the user asks for it. */
-	raw: IDataObject;
-}
+/** One shape for all events. */
+export type Envelope = IDataObject &
+	CommonFields & {
+		readonly event: Event['name'];
+		readonly channel: EventKind['channel'] | null;
+		/** ISO 8601; the signed time if there is one. */
+		readonly receivedAt: string;
+		/** The body as received. Delivery reports lack their text unless the user asks for it. */
+		readonly raw: IDataObject;
+	};
 
 const emptyFields = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
 

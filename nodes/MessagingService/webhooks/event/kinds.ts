@@ -4,13 +4,13 @@ import * as contract from '../../contract';
 import { shownNumber } from '../../text/phone/phone';
 import { contentOf } from './whatsAppContent';
 
-/** Output fields of an event; those that it lacks come out as null, so that expressions never break. */
-interface Fields extends IDataObject {
-	messageId?: string | number | null;
-	from?: string | null;
-	to?: string | null;
-	status?: string | null;
-	text?: string | null;
+/** Output fields that every event has, null where it lacks one, so that expressions never break. */
+export interface CommonFields {
+	readonly messageId: string | number | null;
+	readonly from: string | null;
+	readonly to: string | null;
+	readonly status: string | null;
+	readonly text: string | null;
 }
 
 /** Everything that is known about one kind of event (Events). */
@@ -36,7 +36,7 @@ export interface EventKind<Body = unknown> {
 	identity(body: Body): readonly unknown[];
 	/** Whether a body is meant as this event, whatever else it contains. */
 	resembles(body: Readonly<Record<string, unknown>>): boolean;
-	toOutput(body: Body): Fields;
+	toOutput(body: Body): Partial<CommonFields> & IDataObject;
 }
 
 /** Returns the kind as it is; its schema gives its functions the type of their body. */

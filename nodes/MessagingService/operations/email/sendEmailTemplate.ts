@@ -2,11 +2,11 @@ import { isRecord } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
 import { isEmpty } from '../../text/plainText';
 import { toSingleLine } from '../../text/entries';
-import { emailWords, refuse, type Checked } from '../../words';
+import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 import { operation } from '../operation';
 import { emailDraft, sendingOptions, sending } from './draft';
-import { namesIn, readRecipients, recipients } from './addresses';
-import { escapeInTemplate, safeAnywhere, refuseLineBreaks, readVariables, variablesField } from './variables';
+import { recipients } from './addresses';
+import { escapeInTemplate, safeAnywhere, readVariables, variablesField } from './variables';
 
 const templateField = {
 	displayName: 'Template',
@@ -33,7 +33,7 @@ function toTemplateId(value: unknown): Checked<{ id: string }> {
 	const id = toSingleLine(located);
 	return id.ok
 		? { ok: true, id: id.line }
-		: refuse(isEmpty(located) ? emailWords.hasNoTemplate : emailWords.isNotATemplate);
+		: refuse(isEmpty(located) ? fieldWords.isEmpty : emailWords.isNotATemplate);
 }
 
 function readEmail(
@@ -47,7 +47,7 @@ function readEmail(
 }
 
 /** Endpoint 13. */
-export const sendTemplate = operation({
+export const sendEmailTemplate = operation({
 	...sending,
 	value: 'sendTemplate',
 	name: 'Send From Template',
@@ -59,8 +59,6 @@ export const sendTemplate = operation({
 	options: [...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
 		const email = readEmail(parameters);
-		const { to, notices } = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.variables, { To: namesIn(to) });
-		return await emailDraft('emailSendTemplate', { ...email, to }, notices, parameters.options);
+		return await emailDraft('emailSendTemplate', parameters, (to) => ({ ...email, to }));
 	},
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4';
-import { isList, templateData } from '../../contract';
+import { isList, parseJson, templateData } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
 import { toPlainText } from '../../text/plainText';
 import { toFileName } from '../../text/names';
@@ -11,12 +11,10 @@ import { operation } from '../operation';
 /** Template messages (endpoint 16, `templateData` and its neighbours). */
 
 const templateFields = [
-	field.text('templateName', 'Template Name', 'Exact name of an approved template', {
-		required: true,
+	field.required('templateName', 'Template Name', 'Exact name of an approved template', {
 		placeholder: 'e.g. order_confirmation',
 	}),
-	field.text('languageCode', 'Language Code', 'Language of the template, as it was approved', {
-		required: true,
+	field.required('languageCode', 'Language Code', 'Language of the template, as it was approved', {
 		placeholder: 'e.g. es_MX',
 	}),
 	field.choice('placeholdersMode', 'Specify Body Placeholders', {
@@ -33,7 +31,7 @@ const templateFields = [
 		show: { placeholdersMode: ['rows'] },
 		description: 'Values for {{1}}, {{2}} and so on, in this order',
 		row: ['placeholder', 'Placeholder'],
-		fields: [field.text('value', 'Value', 'Text to insert', { required: true, placeholder: 'e.g. Nathan' })],
+		fields: [field.required('value', 'Value', 'Text to insert', { placeholder: 'e.g. Nathan' })],
 	}),
 	field.json('placeholdersList', 'Body Placeholders', 'JSON list of the values for {{1}}, {{2}} and so on', {
 		show: { placeholdersMode: ['list'] },
@@ -52,14 +50,12 @@ const templateFields = [
 			VIDEO: ['Video', 'The template has a video above its text'],
 		},
 	}),
-	field.text('otherHeaderType', 'Header Type', 'The service’s name for the type of header', {
+	field.required('otherHeaderType', 'Header Type', 'The service’s name for the type of header', {
 		show: { headerType: ['other'] },
-		required: true,
 		placeholder: 'e.g. AUDIO',
 	}),
-	field.text('headerMediaUrl', 'Header Media URL', 'Public http or https address of the file', {
+	field.required('headerMediaUrl', 'Header Media URL', 'Public http or https address of the file', {
 		hide: { headerType: ['none'] },
-		required: true,
 		placeholder: 'e.g. https://example.com/invoice.pdf',
 	}),
 	field.text('headerFileName', 'Header File Name', 'Name of the file as the recipient sees it', {
@@ -83,14 +79,8 @@ type TemplateParameters = Parameters<(typeof templateFields)[number], (typeof te
 
 /** Accepts a list of texts and numbers, as JSON or from an expression; none may be blank. */
 function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
-	let list = value;
-	if (typeof value === 'string' && value.trim() !== '') {
-		try {
-			list = JSON.parse(value);
-		} catch {
-			return refuse(whatsAppWords.isNotJson);
-		}
-	}
+	const list = typeof value === 'string' && value.trim() !== '' ? parseJson(value) : value;
+	if (list === undefined && value !== undefined) return refuse(whatsAppWords.isNotJson);
 	if (!isList(list)) return refuse(whatsAppWords.isNotAList);
 	const placeholders: string[] = [];
 	for (const entry of list) {
@@ -127,7 +117,7 @@ function readTemplateData(parameters: TemplateParameters): z.infer<typeof templa
 }
 
 /** Endpoint 16, type `template`. */
-export const sendTemplate = operation({
+export const sendWhatsAppTemplate = operation({
 	...sending,
 	value: 'sendTemplate',
 	name: 'Send Template',

@@ -30,29 +30,25 @@ const only = <const Types extends readonly string[]>(...types: Types) => ({ mess
 const contentFields = [
 	messageType,
 	{ ...text, displayOptions: { show: only('text') } },
-	field.text('mediaUrl', 'Media URL', 'Public http or https address from which the file is downloaded', {
+	field.required('mediaUrl', 'Media URL', 'Public http or https address from which the file is downloaded', {
 		show: only('audio', 'file', 'image', 'sticker', 'video'),
-		required: true,
 		placeholder: 'e.g. https://example.com/picture.jpg',
 	}),
 	field.text('caption', 'Caption', 'Text below the picture', {
 		show: only('image'),
 		placeholder: 'e.g. Your parcel at our counter',
 	}),
-	field.text('fileName', 'File Name', 'Name of the file as the recipient sees it', {
+	field.required('fileName', 'File Name', 'Name of the file as the recipient sees it', {
 		show: only('file'),
-		required: true,
 		placeholder: 'e.g. invoice.pdf',
 	}),
 	// Text, because an empty number field would be 0, a point in the Atlantic.
-	field.text('latitude', 'Latitude', 'Decimal degrees from -90 to 90; negative south of the equator', {
+	field.required('latitude', 'Latitude', 'Decimal degrees from -90 to 90; negative south of the equator', {
 		show: only('location'),
-		required: true,
 		placeholder: 'e.g. 19.4326',
 	}),
-	field.text('longitude', 'Longitude', 'Decimal degrees from -180 to 180; negative west of Greenwich', {
+	field.required('longitude', 'Longitude', 'Decimal degrees from -180 to 180; negative west of Greenwich', {
 		show: only('location'),
-		required: true,
 		placeholder: 'e.g. -99.1332',
 	}),
 	field.text('locationName', 'Location Name', 'Name of the place', {
@@ -70,7 +66,7 @@ const fields = [within24Hours, ...phoneFields, ...contentFields, ...contactField
 const options = [additionalContactFields, ...phoneOptions] as const;
 
 /** Endpoint 16, every type except `template`. */
-export const send = operation({
+export const sendWhatsApp = operation({
 	...sending,
 	value: 'send',
 	name: 'Send',

@@ -42,7 +42,7 @@ export function codeDraft(
 }
 
 /** Endpoints 7 and 8. */
-export const send = operation({
+export const sendCode = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send one time password',

@@ -1,28 +1,22 @@
 import { memo } from '../../bounded/memo';
 import { htmlToText, textToHtml } from '../../text/html';
-import { variableName } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { toSingleLine } from '../../text/entries';
 import {
-	asHtml,
-	inExpression,
+	escapeInContent,
 	keepsVariables,
-	lettersIn,
-	missingIn,
+	readText,
 	readVariables,
+	refuseLineBreaks,
 	unusedVariables,
 	variablesField,
-	escapeInContent,
-	refuseLineBreaks,
 	withEscaped,
 } from './variables';
-import { emailWords, refuse } from '../../words';
 import { operation } from '../operation';
 import type { Account } from '../settings';
 import { emailDraft, sendingOptions, sending } from './draft';
-import { namesIn, readRecipients, readSender, recipients, senderFields } from './addresses';
+import { readSender, recipients, senderFields } from './addresses';
 
-/** In an expression n8n would read the braces (`variables.ts`); the refusal there says how to write them. */
+/** In an expression n8n would read the braces; the refusal in `variables.ts` says how to write them. */
 const variableHint = 'Choose Fixed to use variables, and write them as {{variable_a_var}}';
 
 const body = { typeOptions: { rows: 5 }, required: true, hint: variableHint } as const;
@@ -30,8 +24,7 @@ const body = { typeOptions: { rows: 5 }, required: true, hint: variableHint } as
 /** Subject and body of an email without template (endpoint 12). */
 
 const contentFields = [
-	field.text('subject', 'Subject', 'Subject line of the email', {
-		required: true,
+	field.required('subject', 'Subject', 'Subject line of the email', {
 		placeholder: 'e.g. Your order is on its way',
 	}),
 	field.choice('emailFormat', 'Email Format', {
@@ -60,22 +53,6 @@ type ContentParameters = Parameters<(typeof contentFields)[number]>;
 /** The other part of an email, made once for all items with the same text. */
 const toHtml = memo(textToHtml);
 const toText = memo(htmlToText);
-
-/** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
-function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
-	const [letter] = lettersIn(parameters.expression(name) ?? '');
-	// n8n has replaced `{{variable_a_var}}` in an expression with nothing.
-	if (letter !== undefined) {
-		const values = { variable: variableName(letter), instead: inExpression(letter) };
-		parameters.refuse(name, refuse(emailWords.losesVariable, values));
-	}
-	const text =
-		name === 'subject'
-			? parameters.checked('subject', toSingleLine, keepsVariables).line
-			: parameters.text(name, name === 'html' ? asHtml : keepsVariables);
-	const missing = missingIn(text, set);
-	return missing ? parameters.refuse(name, refuse(emailWords.hasUnsetVariable, missing)) : text;
-}
 
 /**
  * Reads subject, HTML and text of one item. The specification contradicts itself on whether both parts are required
@@ -109,7 +86,7 @@ function readEmail(parameters: Parameters<EmailField, typeof escapeInContent>, a
 }
 
 /** Endpoint 12. */
-export const send = operation({
+export const sendEmail = operation({
 	...sending,
 	value: 'send',
 	name: 'Send',
@@ -119,10 +96,7 @@ export const send = operation({
 	fields: [...senderFields, recipients, ...contentFields, variablesField],
 	options: [...sendingOptions, escapeInContent],
 	async toRequest(parameters, account) {
-		const email = readEmail(parameters, account);
-		const { to, notices } = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, { To: namesIn(to) });
-		const all = [...email.notices, ...notices];
-		return await emailDraft('emailSend', { ...email.content, to }, all, parameters.options);
+		const { content, notices } = readEmail(parameters, account);
+		return await emailDraft('emailSend', parameters, (to) => ({ ...content, to }), notices);
 	},
 });

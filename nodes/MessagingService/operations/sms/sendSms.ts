@@ -1,0 +1,91 @@
+import * as fields from '../commonFields';
+import { toCountries } from '../../text/phone/countries';
+import { readCountry, readPhones } from '../settings';
+import { readSkip } from '../suppression';
+import { keptOfSms, sentItem, sentSms } from './sent';
+import { readText } from './text';
+import { operation, type Operation } from '../operation';
+
+type Endpoint =
+	'smsSend' | 'smsSendByQuery' | 'smsSendNational' | 'flashSend' | 'flashSendByQuery' | 'flashSendNational';
+
+/**
+ * An operation that sends a text to each number.
+ * @param method of the national endpoint
+ * @param endpoints by Request, with the minimum length of the text if specified
+ */
+const sending = (
+	texts: Pick<Operation, 'value' | 'name' | 'action' | 'description'>,
+	method: 'GET' | 'POST',
+	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Endpoint, minimum?: 3]>>,
+): Operation =>
+	operation({
+		...texts,
+		effect: 'send',
+		spendsBalance: true,
+		output: sentSms,
+		storedFields: keptOfSms,
+		endpoints: [endpoints.POST[0], endpoints.GET[0], endpoints.national[0]],
+		fields: [
+			fields.toSeveral,
+			fields.message,
+			fields.characters,
+			fields.unicodeCost,
+			fields.tooLong,
+			fields.splitCost,
+		],
+		options: [
+			...fields.inRequest,
+			...fields.suppression,
+			fields.defaultCountry,
+			fields.severalNumbers,
+			fields.allowedCountries,
+			fields.allowSpecialNumbers,
+			fields.sendOnlyBetween,
+			fields.requestOrNational(method),
+		],
+		toRequest(parameters, account) {
+			const { options } = parameters;
+			const way = options.choice('request');
+			const [endpoint, minimum] = endpoints[way];
+			const { allowed } = options.checked('allowedCountries', toCountries);
+			const text = readText(parameters, account, {
+				destinations: { allowed, special: options.flag('allowSpecialNumbers') || allowed === undefined },
+				national: way === 'national',
+				tooLong: parameters.choice('tooLong'),
+				...(minimum && { minimum }),
+			});
+			const phones = readPhones(parameters, text.toPhone);
+			const skipOf = readSkip(options, readCountry(options, account));
+			return phones.map((phone) => {
+				const draft = text.draftTo(phone);
+				const skip = skipOf(phone, String(draft.notes.to));
+				return { endpoint, ...draft, ...skip, notes: { ...draft.notes, ...skip.notes } };
+			});
+		},
+		toOutput: (body, { request }) => sentItem(body, request),
+	});
+
+/** Endpoints 1, 2 and 3. The specification has the national form only as GET, with a minimum length. */
+export const sendSms = sending(
+	{
+		value: 'send',
+		name: 'Send',
+		action: 'Send SMS message',
+		description: 'Send an SMS to one phone number',
+	},
+	'GET',
+	{ POST: ['smsSend'], GET: ['smsSendByQuery'], national: ['smsSendNational', 3] },
+);
+
+/** Endpoints 4, 5 and 6. The specification has the national form only as POST; POST states no minimum length. */
+export const sendFlash = sending(
+	{
+		value: 'sendFlash',
+		name: 'Send Flash',
+		action: 'Send flash SMS message',
+		description: 'Send an SMS that is shown directly on the screen without being stored',
+	},
+	'POST',
+	{ POST: ['flashSend'], GET: ['flashSendByQuery', 3], national: ['flashSendNational', 3] },
+);
