@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { fold } from '../../nodes/MessagingService/delivery/outcome/fold';
 import { toItems } from '../../nodes/MessagingService/delivery/outcome/items';
+import { reportOf } from '../../nodes/MessagingService/delivery/outcome/report';
 import { failed, type Outcome } from '../../nodes/MessagingService/delivery/outcome/outcome';
 import type { Message, Row } from '../../nodes/MessagingService/delivery/plan/message';
 import type { Plan } from '../../nodes/MessagingService/delivery/plan/plan';
+import { sendSms } from '../../nodes/MessagingService/operations/sms/sendSms';
 import { noConnection } from '../../nodes/MessagingService/service/connection';
 import { unsent, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
@@ -66,15 +67,13 @@ function report(count: number, known: Known, continues = true) {
 		invalid: new Map(),
 		resends: new Set(),
 	};
-	return fold({
+	return reportOf({
 		context: contextOf(count, continues),
-		effect: 'send',
+		operation: sendSms,
 		remembered: rows,
 		plan: hasPlan ? plan : undefined,
-		collected: {
-			outcomes: new Map(outcomes.map(([item, outcome, to]) => [find(item, to), outcome])),
-			underWay: new Set(underWay.map((item) => find(item))),
-		},
+		outcomes: new Map(outcomes.map(([item, outcome, to]) => [find(item, to), outcome])),
+		underWay: new Set(underWay.map((item) => find(item))),
 		broken: broken ? invalidRun(node, new Error('Something unexpected')) : undefined,
 	});
 }

@@ -1,7 +1,6 @@
 import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
 import {
 	unsent,
-	triedBefore,
 	sentInPart,
 	stillUnknown,
 	stoppedRun,
@@ -21,30 +20,9 @@ const one = '[item 4]';
 const two = '[items 4, 5]';
 
 test.each([
-	[
-		'held back',
-		triedBefore(node, 4, 'unknown', 'send'),
-		one,
-		'heldBack',
-		'unknown',
-		'An earlier try of this run may',
-	],
-	[
-		'final',
-		triedBefore(node, 4, 'final', 'send'),
-		one,
-		'heldBack',
-		'final',
-		'The service asked not to send this',
-	],
-	[
-		'checked',
-		triedBefore(node, 4, 'unknown', 'check'),
-		one,
-		'heldBack',
-		'unknown',
-		'may have checked this code',
-	],
+	['held back', unsent(node, [4], 'unknown'), one, 'heldBack', 'unknown', 'An earlier try of this run may'],
+	['final', unsent(node, [4], 'final'), one, 'heldBack', 'final', 'The service asked not to send this'],
+	['checked', unsent(node, [4], 'checkedBefore'), one, 'heldBack', 'unknown', 'may have checked this code'],
 	[
 		'cancelled',
 		unsent(node, [4, 5], 'cancelled'),

@@ -1,5 +1,5 @@
 import type { Answer } from '../../nodes/MessagingService/contract';
-import { requestWithRetries } from '../../nodes/MessagingService/limiter/retries';
+import { requestWithRetries } from '../../nodes/MessagingService/limiter/client';
 import { Scheduler } from '../../nodes/MessagingService/limiter/scheduler';
 import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
 import { Course, tenthMs, type Single } from './course';

@@ -1,13 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
-import { isTool } from './memory/identity';
+import { isTool } from '../parameters';
 import { Ledger } from './memory/ledger';
 import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
-import { fold, type Report } from './outcome/fold';
 import { toItems } from './outcome/items';
-import type { Collected } from './outcome/outcome';
+import { reportOf, type Report, type Run } from './outcome/report';
 import type { Remembered } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
@@ -23,46 +22,47 @@ import { waitWhileAway } from './store/store';
  * @throws one error for the run unless the node continues on failure; its context says what was sent
  */
 export const run = async (context: IExecuteFunctions, find: () => Operation): Promise<INodeExecutionData[]> =>
-	toResult(context, await deliver(context, find));
+	toResult(context, await execute(context, find));
 
 /**
- * Delivers the messages that are left, and remembers the report before it returns. Never throws.
+ * Sends the messages that are left, and remembers the report before it returns. Never throws.
  */
-export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
-	const collected: Collected = {
-		outcomes: new Map(),
-		underWay: new Set(),
-		ended: (message) => prepare(context, message),
+export async function execute(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
+	const state: Run = {
+		...{ context, outcomes: new Map(), underWay: new Set(), remembered: new Map() },
+		...{ operation: undefined, plan: undefined, broken: undefined },
 	};
 	let takeover: Takeover | undefined;
-	let plan: Plan | undefined;
-	let broken: Failure | undefined;
 	try {
-		const operation = find();
-		takeover = { ledger: new Ledger(context, operation) };
-		takeover = await takeOver(context, takeover.ledger);
-		const { remembered } = takeover.ledger;
+		const operation = (state.operation = find());
+		const ledger = new Ledger(context, operation);
+		takeover = { ledger };
+		const remembered = (state.remembered = ledger.remembered);
+		takeover = await takeOver(context, ledger);
 		if (takeover.refusal) throw takeover.refusal;
-		plan = await planRun(context, operation, remembered, connectionOf(context, operation));
+		const plan = (state.plan = await planRun(
+			context,
+			operation,
+			remembered,
+			connectionOf(context, operation),
+		));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, {
 				count: context.getInputData().length,
 				isAnySent: isAnySent(remembered),
 			});
 		refuseTooManyKeys(context, plan);
-		await sendPlan(context, operation, plan, collected);
+		await sendPlan(state, operation, plan, (message) => prepare(context, message));
 	} catch (thrown) {
-		broken = invalidRun(context.getNode(), thrown);
+		state.broken = invalidRun(context.getNode(), thrown);
 	}
-	const { effect } = takeover?.ledger.operation ?? {};
-	const remembered: Remembered = takeover?.ledger.remembered ?? new Map();
-	if (takeover && !plan) plan = await planToTell(context, takeover);
-	const report = fold({ context, effect, remembered, plan, collected, broken });
+	if (takeover) state.plan ??= await planToTell(context, takeover);
+	const report = reportOf(state);
 	if (takeover === undefined) return report;
 	// Before anything is awaited: n8n saves a cancelled execution at once.
 	remember(context, takeover, report);
 	await endTakeover(context, takeover, report.hasLeft);
-	if (plan) await warnBeforeKeysExpire(context, plan);
+	if (state.plan) await warnBeforeKeysExpire(context, state.plan);
 	await waitWhileAway(context);
 	return report;
 }

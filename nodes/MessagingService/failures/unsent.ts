@@ -11,6 +11,10 @@ import { failureOf, type DeliveryState, type Failure } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
 const reasons = {
+	/** What an earlier try did, or may have done. */
+	final: ['final', 'heldBack', unsentWords.final],
+	unknown: ['unknown', 'heldBack', unsentWords.unknown],
+	checkedBefore: ['unknown', 'heldBack', unsentWords.checkedBefore],
 	cancelled: ['notSent', 'cancelled', unsentWords.cancelled],
 	/** An unexpected fault after the request had begun. */
 	brokenOff: ['unknown', 'brokenOff', unsentWords.brokenOff],
@@ -46,17 +50,6 @@ export function unsent<Why extends keyof Reasons>(
 /** Whether a message was held back by Limit per Number, and not because the count could not be looked up. */
 export const isLimitReached = ({ message }: Failure): boolean =>
 	message.startsWith(unsentWords.limitReached.message);
-
-/** The failure of an item that an earlier try may have sent, or that must not be sent again. */
-export const triedBefore = (
-	node: INode,
-	item: number,
-	delivery: 'final' | 'unknown',
-	effect: 'send' | 'check' | 'read' = 'send',
-) => {
-	const words = effect === 'check' ? unsentWords.checkedBefore : unsentWords[delivery];
-	return failureOf(node, [item], words, delivery, { code: 'heldBack' });
-};
 
 /** The failure of items given up on because the service has refused everything for some time. */
 export function serviceAway(node: INode, items: readonly number[], forMs = 0) {

@@ -4,13 +4,9 @@ import { hashOf } from '../text/hash';
 import { accountOf } from './client';
 import { NewestMap } from '../bounded/newestMap';
 
-/** An event that was counted. */
-export interface Counted {
-	readonly at: number;
-}
-
 interface Events {
-	readonly counted: readonly Counted[];
+	/** When each happened, in milliseconds. */
+	readonly counted: readonly number[];
 	/** Milliseconds: the longest period asked for. */
 	readonly keptMs: number;
 	readonly until: number;
@@ -20,23 +16,28 @@ interface Events {
 export class SlidingWindow {
 	private readonly events = new NewestMap<Events>(100_000);
 
-	/** Counts an event unless there were `most` of them within the period. @returns the event if it was counted */
-	take(name: string, most: number, periodMs: number): Counted | undefined {
+	/** Counts an event unless there were `most` of them within the period. @returns its time if it was counted */
+	take(name: string, most: number, periodMs: number): number | undefined {
 		const now = Date.now();
 		this.forgetOld(now);
 		const known = this.events.get(name);
 		const keptMs = Math.max(periodMs, known?.keptMs ?? 0);
-		const kept = (known?.counted ?? []).filter(({ at }) => at > now - keptMs);
-		const before = kept.filter(({ at }) => at > now - periodMs);
-		const event = before.length < most ? { at: now } : undefined;
-		this.events.set(name, { counted: event ? [...kept, event] : kept, keptMs, until: now + keptMs });
+		const kept = (known?.counted ?? []).filter((at) => at > now - keptMs);
+		const before = kept.filter((at) => at > now - periodMs);
+		const event = before.length < most ? now : undefined;
+		this.events.set(name, {
+			counted: event === undefined ? kept : [...kept, event],
+			keptMs,
+			until: now + keptMs,
+		});
 		return event;
 	}
 
 	/** Takes back an event. */
-	giveBack(name: string, event: Counted): void {
+	giveBack(name: string, event: number): void {
 		const known = this.events.get(name);
-		if (known) this.events.set(name, { ...known, counted: known.counted.filter((one) => one !== event) });
+		const gone = known?.counted.indexOf(event);
+		if (known) this.events.set(name, { ...known, counted: known.counted.filter((_, at) => at !== gone) });
 	}
 
 	private forgetOld(now: number): void {

@@ -3,8 +3,6 @@ import type { Operation } from '../../operations/operation';
 import { isTool } from '../../parameters';
 import { hashOf } from '../../text/hash';
 
-export { isTool };
-
 /** Large items take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<INodeExecutionData, string>();
 
@@ -38,10 +36,6 @@ export function runScope(context: IExecuteFunctions, operation: Operation): stri
 	}
 	return `${operation.action}, run ${String(context.evaluateExpression('{{ $runIndex }}', 0))}`;
 }
-
-/** A short hash of all input items. */
-export const inputHash = (context: IExecuteFunctions): string =>
-	hashOf(context.getInputData().map(itemHash).join(' '), 12);
 
 /**
  * Names the original execution of a chain of Retries: when it began, and with which event, because several may begin in

@@ -1,9 +1,9 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
-import type { Remembered, Row } from '../plan/message';
+import type { Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
-import { keptOf, pack, restored, unpack, type Memory, type Value } from './packed';
+import { packed, unpacked, type PackedRow } from './packed';
 
 const contextKey = 'messagingServiceLedger';
 
@@ -11,11 +11,14 @@ const contextKey = 'messagingServiceLedger';
 interface Stored {
 	readonly execution: string;
 	readonly tries: number;
-	/** See packed.ts. */
+	/** JSON of the rows of each item. */
 	readonly items: string;
 	/** The name of this state, so that only one Retry continues from it (takeover.ts). */
 	readonly version?: string | undefined;
 }
+
+/** The hash is of the item's data, in eight letters. */
+type PackedItem = readonly [item: number, hash: string, ...rows: PackedRow[]];
 
 /**
  * What this execution has sent, by item, so that no later run of the node sends it again. For Retry On Fail and Retry, n8n
@@ -30,8 +33,7 @@ export class Ledger {
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
 	/** What earlier tries did. */
-	readonly remembered: Remembered;
-	private readonly memories: Map<number, Memory>;
+	readonly remembered: Map<number, readonly Row[]>;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -45,29 +47,22 @@ export class Ledger {
 		this.triesBefore = isOwn ? own.tries : 0;
 		this.isInherited = own !== undefined && !isOwn;
 		// An item whose data changed upstream is another item.
-		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
-		this.memories = new Map([...unpack(items)].filter(isSame));
-		this.remembered = new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
-	}
-
-	/** Notes what is known of the messages of an item. */
-	note(item: number, rows: readonly Row[]): void {
-		const hash = this.hashOf(item);
-		if (hash === undefined) return;
-		const { storedFields } = this.operation;
-		const packed = rows.map(({ to, outputs, ...row }) => ({
-			...row,
-			// Mostly the outputs tell.
-			to: to === recipientIn(outputs) ? undefined : to,
-			outputs: outputs.map((output) => keptOf(output, storedFields)),
-		}));
-		this.memories.set(item, { hash, rows: packed });
+		const same = (JSON.parse(items) as readonly PackedItem[]).filter(
+			([item, hash]) => this.hashOf(item) === hash,
+		);
+		const rowOf = (row: PackedRow) => unpacked(row, operation.storedFields);
+		this.remembered = new Map(same.map(([item, , ...rows]) => [item, rows.map(rowOf)]));
 	}
 
 	/** Stores the ledger for the next run. */
 	keep(version: string): void {
 		const execution = this.context.getExecutionId();
-		const own = { execution, tries: this.triesBefore + 1, items: pack(this.memories), version };
+		const { storedFields } = this.operation;
+		const items = [...this.remembered].map(([item, rows]) => [
+			...[item, this.hashOf(item)],
+			...rows.map((row) => packed(row, storedFields)),
+		]);
+		const own = { execution, tries: this.triesBefore + 1, items: JSON.stringify(items), version };
 		this.store({ ...this.stored(), [this.scope]: own });
 	}
 
@@ -75,15 +70,6 @@ export class Ledger {
 	clear(): void {
 		const { [this.scope]: _own, ...others } = this.stored();
 		this.store(Object.keys(others).length === 0 ? undefined : others);
-	}
-
-	private rowsOf(packed: Memory['rows']): readonly Row[] {
-		const { storedFields } = this.operation;
-		const restore = (values: readonly Value[]) => ({ ...restored(values, storedFields), alreadySent: true });
-		return packed.map(({ to, outputs: stored, ...row }) => {
-			const outputs = stored.map(restore);
-			return { ...row, to: to ?? recipientIn(outputs), outputs };
-		});
 	}
 
 	private hashOf(item: number): string | undefined {
@@ -99,10 +85,4 @@ export class Ledger {
 	private store(stored: Readonly<Record<string, Stored>> | undefined): void {
 		this.context.getContext('node')[contextKey] = stored;
 	}
-}
-
-/** The one recipient that outputs name; empty if they name none or several. */
-function recipientIn(outputs: readonly IDataObject[]): string {
-	const [first, ...others] = new Set(outputs.map(({ to }) => to));
-	return typeof first === 'string' && others.length === 0 ? first : '';
 }

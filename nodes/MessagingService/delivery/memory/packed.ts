@@ -2,68 +2,59 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Row } from '../plan/message';
 
-/** A ledger as one JSON text, because n8n stores the execution's data whole and small objects cost several times as much. */
+/** A value of a field that is kept. JSON has no missing value, so an empty text stands for it: readers treat both alike. */
+export type Value = string | number | boolean | null;
 
-export type Value = string | number | boolean | null | undefined;
-
-type PackedRow = Pick<Row, 'kind' | 'draft' | 'ofSeveral'> & {
-	readonly to: string | undefined;
-	/** The values of the fields that the operation keeps, for each output. */
-	readonly outputs: ReadonlyArray<readonly Value[]>;
-};
-
-/** The memory of one item. */
-export interface Memory {
-	/** Eight letters, of the item's data. */
-	readonly hash: string;
-	readonly rows: readonly PackedRow[];
-}
-
-type Written = readonly [PackedRow['kind'], string, 0 | 1, string | null, ...Value[][]];
-
-/** JSON has no missing value, so an empty text stands for it: readers of a field treat both alike. */
-const written = ({ kind, draft, ofSeveral, to, outputs }: PackedRow): Written => [
-	kind,
-	draft,
-	ofSeveral ? 1 : 0,
-	to ?? null,
-	...outputs.map((values) => values.map((value) => (value === undefined ? '' : value))),
+/**
+ * A row of the ledger as JSON: lists, because n8n stores the execution's data whole, and of its outputs only the values of
+ * the fields that the operation keeps.
+ */
+export type PackedRow = readonly [
+	kind: Row['kind'],
+	draft: string,
+	ofSeveral: 0 | 1,
+	to: string | null,
+	...outputs: Value[][],
 ];
 
-const read = ([kind, draft, ofSeveral, to, ...outputs]: Written): PackedRow => ({
-	...{ kind, draft, ofSeveral: ofSeveral === 1, to: to ?? undefined },
-	outputs: outputs.map((values) => values.map((value) => (value === '' ? undefined : value))),
-});
+/** @param paths of the fields that are kept, such as `description.id` */
+export const packed = (
+	{ kind, draft, ofSeveral, to, outputs }: Row,
+	paths: readonly string[] = [],
+): PackedRow => [
+	...([kind, draft, ofSeveral ? 1 : 0] as const),
+	// Mostly the outputs tell.
+	to === recipientIn(outputs) ? null : to,
+	...outputs.map((output) => paths.map((path) => valueAt(output, path))),
+];
 
-/** Packs the memories of a run. */
-export const pack = (memories: ReadonlyMap<number, Memory>): string =>
-	JSON.stringify([...memories].map(([item, { hash, rows }]) => [item, hash, ...rows.map(written)]));
+export function unpacked(
+	[kind, draft, ofSeveral, to, ...values]: PackedRow,
+	paths: readonly string[] = [],
+): Row {
+	const outputs = values.map((output) => ({ ...outputOf(output, paths), alreadySent: true }));
+	return { kind, draft, ofSeveral: ofSeveral === 1, to: to ?? recipientIn(outputs), outputs };
+}
 
-/** Unpacks the text. */
-export const unpack = (text: string): Map<number, Memory> =>
-	new Map(
-		(JSON.parse(text) as ReadonlyArray<readonly [number, string, ...Written[]]>).map(
-			([item, hash, ...rows]) => [item, { hash, rows: rows.map(read) }],
-		),
-	);
+/** The one recipient that outputs name; empty if they name none or several. */
+function recipientIn(outputs: readonly IDataObject[]): string {
+	const [first, ...others] = new Set(outputs.map(({ to }) => to));
+	return typeof first === 'string' && others.length === 0 ? first : '';
+}
 
-/** Picks the remembered fields of an output, by paths such as `description.id`. */
-export const keptOf = (output: IDataObject, paths: readonly string[] = []): Value[] =>
-	paths.map((path) => {
-		const value = path
-			.split('.')
-			.reduce<unknown>((of, name) => (isRecord(of) ? of[name] : undefined), output);
-		return typeof value === 'object' && value !== null ? undefined : (value as Value);
-	});
+function valueAt(output: IDataObject, path: string): Value {
+	const value = path.split('.').reduce<unknown>((of, name) => (isRecord(of) ? of[name] : undefined), output);
+	return value === undefined || (typeof value === 'object' && value !== null) ? '' : (value as Value);
+}
 
-/** Rebuilds an output from these fields. */
-export function restored(row: readonly Value[], paths: readonly string[] = []): IDataObject {
+function outputOf(values: readonly Value[], paths: readonly string[]): IDataObject {
 	const output: IDataObject = {};
 	for (const [index, path] of paths.entries()) {
-		if (row[index] === undefined) continue;
+		const { [index]: value = '' } = values;
+		if (value === '') continue;
 		const [last = '', ...outer] = path.split('.').reverse();
 		const inner = outer.reduceRight<IDataObject>((of, name) => (of[name] ??= {}) as IDataObject, output);
-		inner[last] = row[index];
+		inner[last] = value;
 	}
 	return output;
 }

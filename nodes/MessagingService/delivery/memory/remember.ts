@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Report } from '../outcome/fold';
 import { toItems, type Ended } from '../outcome/items';
 import { toRemember } from '../outcome/outcome';
+import type { Report } from '../outcome/report';
 import { draftHash } from '../plan/draft';
 import type { Message, Row } from '../plan/message';
 import { itemHash } from './identity';
@@ -18,7 +18,7 @@ export function remember(context: IExecuteFunctions, { ledger, name }: Takeover,
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report)) return ledger.clear();
 		for (const [item, ended] of report.items) {
 			const rows = rowsAfter(ended, ledger.remembered.get(item) ?? []);
-			if (rows.length > 0) ledger.note(item, rows);
+			if (rows.length > 0) ledger.remembered.set(item, rows);
 		}
 		// If nothing was sent, other Retries may still continue from the state before.
 		const version = report.hasLeft ? undefined : (name ?? ledger.version);

@@ -2,8 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NewestMap } from '../../bounded/newestMap';
 import { isRecord } from '../../contract';
 import { unsent, type Failure } from '../../failures';
+import { isTool } from '../../parameters';
 import { storeOf } from '../store/store';
-import { isTool, rootOf } from './identity';
+import { rootOf } from './identity';
 import type { Ledger } from './ledger';
 
 /**

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { deliveryOf, errorItem, ofSeveral, type Failure } from '../../failures';
-import type { Row, Message } from '../plan/message';
+import type { Message, Row } from '../plan/message';
 import type { Outcome } from './outcome';
 
 /** How one message of an item ended. */
@@ -13,9 +13,6 @@ export interface Ended {
 	readonly row: Row | undefined;
 	readonly outcome: Outcome;
 }
-
-/** How the messages of each item ended, in the order of its recipients. */
-export type EndedItems = ReadonlyMap<number, readonly Ended[]>;
 
 const states = ['notSent', 'unknown', 'final'] as const;
 
@@ -36,7 +33,7 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 }
 
 /** Output items in input order, each paired with its input item; failures become error items behind the outputs. */
-export function toItems(items: EndedItems): INodeExecutionData[] {
+export function toItems(items: ReadonlyMap<number, readonly Ended[]>): INodeExecutionData[] {
 	return [...items].flatMap(([item, ended]) => [
 		...ended.flatMap(({ outcome }) => outputsAt(item, outcome)),
 		...failuresOf(ended).map((failure) => errorItem(failure, item)),

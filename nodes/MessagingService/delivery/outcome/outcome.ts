@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
-import type { Draft } from '../../operations/operation';
 import type { Message, Row } from '../plan/message';
+
+/** How one message ended, by this try and those before it. */
+export type Outcome = Done | Failed;
 
 interface Done {
 	/** `shown`, `skipped`: nothing was sent. */
@@ -18,27 +20,17 @@ interface Failed {
 	readonly isRecalled?: true;
 }
 
-/** How one message ended. */
-export type Outcome = Done | Failed;
-
-/** The state of a run while it goes on. Outcomes stay as they came until the fold. */
-export interface Collected {
-	readonly outcomes: Map<Message, Outcome>;
-	/** Messages that have begun and have no outcome yet. */
-	readonly underWay: Set<Message>;
-	/** Called when a message has an outcome, while others are under way. */
-	readonly ended?: (message: Message) => void;
-}
-
-/** What is known of each recipient without an answer. */
-const knownOf = ({ known, recipients }: Draft): readonly IDataObject[] =>
-	known ?? recipients.map((to) => ({ to }));
+/** The outcome of a message that was sent. Outputs of left-out recipients follow. */
+export const sent = ({ draft: { leftOut = [] } }: Message, outputs: readonly IDataObject[]): Outcome => ({
+	kind: 'sent',
+	outputs: [...outputs, ...leftOut],
+});
 
 /** The outcome of a message whose Send Once Key was used before. */
-export const skipped = ({ draft, onceKey: sendOnceKey }: Message): Outcome => {
+export const usedBefore = ({ draft, onceKey: sendOnceKey }: Message): Outcome => {
 	const reason = 'This Send Once Key was used before, so nothing was sent';
-	const outputs = knownOf(draft).map((known) => ({ skipped: true, ...known, sendOnceKey, reason }));
-	return { kind: 'skipped', outputs };
+	const known: readonly IDataObject[] = draft.known ?? draft.recipients.map((to) => ({ to }));
+	return { kind: 'skipped', outputs: known.map((one) => ({ skipped: true, ...one, sendOnceKey, reason })) };
 };
 
 /** The outcome of a failure. The failure itself says whether the message was sent. */
@@ -47,6 +39,9 @@ export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'isRecalle
 	failure,
 	...more,
 });
+
+/** The outcome of a failure for which this try sent nothing. */
+export const notTried = (failure: Failure): Outcome => failed(failure, { isRecalled: true });
 
 /** Whether a message, or a part of it, has or may have been sent. */
 export const mayBeOut = (outcome: Outcome): boolean =>

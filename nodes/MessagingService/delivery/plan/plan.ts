@@ -4,9 +4,8 @@ import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { assertValid, withDetails } from './draft';
-import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
+import { recipientOf, rowsFor, stepFor, type Message, type Remembered, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
-import { rowsFor } from './rows';
 import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */

@@ -1,9 +1,8 @@
 import { pause, realClock } from '../../limiter/clock';
 import type { Scheduler } from '../../limiter/scheduler';
-import type { Outcome } from '../outcome/outcome';
+import { sent, type Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
-import { send } from './request';
-import { sent, type Sending } from './sending';
+import { makeRequest, type Sending } from './request';
 
 /** Seconds between rounds: short at first, when most reports arrive. */
 const firstPause = 2;
@@ -33,7 +32,7 @@ export async function pollUntilFinal(
 		if (cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, ...open.map(leftOf)), cancel);
 		await scheduler.runAll(open, Infinity, async (message, acquire) => {
-			const result = await send({ ...sending, acquire }, message, message.draft);
+			const result = await makeRequest({ ...sending, acquire }, message, message.draft);
 			if (Array.isArray(result)) outcomes.set(message, sent(message, result));
 			return true;
 		});

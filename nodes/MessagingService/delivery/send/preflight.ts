@@ -2,8 +2,7 @@ import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer, ofItems, type Failure } from '../../failures';
 import { Client } from '../../limiter/client';
 import type { Message } from '../plan/message';
-import type { Sending } from './sending';
-import { notAsked } from './request';
+import { notAsked, type Sending } from './request';
 
 const entryOf = tolerant(balanceEntry);
 

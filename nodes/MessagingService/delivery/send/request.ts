@@ -1,11 +1,27 @@
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord, type Answer, type EndpointName, type Rejected } from '../../contract';
 import { failedAnswer, unsent, invalidItem, ofItems, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { Client, limiterOf } from '../../limiter/client';
+import type { Acquire } from '../../limiter/scheduler';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
-import type { Sending } from './sending';
+import type { NumberLimit } from '../store/numberLimit';
+import type { OnceKeys } from '../store/onceKeys';
+import type { Stop } from './stop';
+
+/** Everything that the requests of a run share. */
+export interface Sending {
+	readonly context: IExecuteFunctions;
+	readonly operation: Operation;
+	/** Waits for the turn of a request. */
+	readonly acquire: Acquire;
+	/** Fires when the execution is cancelled. */
+	readonly cancel: AbortSignal | undefined;
+	readonly stop: Stop;
+	readonly onceKeys: OnceKeys;
+	readonly numberLimit: NumberLimit;
+}
 
 /**
  * Completes the draft of a message with its files, and checks it again if it has any.
@@ -22,7 +38,7 @@ const isRejected = (answer: Answer): answer is Rejected =>
 	['refused', 'empty', 'notFound'].includes(answer.kind);
 
 /** Makes one request. Returns the JSON of its outputs, or the failure; undefined if it never began. Never throws. */
-export async function send(
+export async function makeRequest(
 	sending: Sending,
 	message: Message,
 	draft: Draft,
@@ -97,7 +113,7 @@ export async function sendParts(
 	const parts = requests.length;
 	const outputs = [...(message.earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
-		const result = await send(sending, message, { ...draft, request } as Draft);
+		const result = await makeRequest(sending, message, { ...draft, request } as Draft);
 		if (result === undefined) return undefined;
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};

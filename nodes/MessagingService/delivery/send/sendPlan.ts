@@ -1,31 +1,36 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ofItems } from '../../failures';
 import { limiterOf } from '../../limiter/client';
+import { realClock } from '../../limiter/clock';
+import type { Limiter } from '../../limiter/limiter';
 import { Scheduler } from '../../limiter/scheduler';
 import type { Operation } from '../../operations/operation';
+import type { Message } from '../plan/message';
 import { groupedBy, type Plan } from '../plan/plan';
-import { failed, type Collected } from '../outcome/outcome';
+import { notTried } from '../outcome/outcome';
+import type { Run } from '../outcome/report';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
-import { deliver } from './deliver';
 import { pollUntilFinal } from './poll';
 import { checkBalance } from './preflight';
+import { sendMessage } from './sendMessage';
 import { Stop } from './stop';
-import { summaryOf } from './summary';
 
 /** Accounts that a run uses at once; each has its own limiter. */
 const mostAccounts = 10;
 /** Files are in memory while they are sent; this many fit a small n8n. */
 const mostWithFiles = 10;
 
-/** Makes the requests of a plan, and collects each outcome as soon as it is known. */
+/**
+ * Makes the requests of a plan, and collects each outcome as soon as it is known.
+ * @param ended called when a message has an outcome, while others are under way
+ */
 export async function sendPlan(
-	context: IExecuteFunctions,
+	{ context, outcomes, underWay }: Run,
 	operation: Operation,
 	{ messages }: Plan,
-	collected: Collected,
+	ended: (message: Message) => void,
 ): Promise<void> {
-	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
 	const stop = new Stop(context, messages);
 	const shared = {
@@ -48,11 +53,11 @@ export async function sendPlan(
 		await scheduler.runAll(left, hasFiles ? mostWithFiles : Infinity, async (message, acquire) => {
 			if (stop.holds(message)) return !stop.isOver;
 			underWay.add(message);
-			const outcome = await deliver({ ...shared, acquire }, message);
+			const outcome = await sendMessage({ ...shared, acquire }, message);
 			underWay.delete(message);
 			if (!outcome) return !stop.isOver;
 			outcomes.set(message, outcome);
-			collected.ended?.(message);
+			ended(message);
 			made += 1;
 			stop.note(message, outcome);
 			if (stop.isOver) for (const one of accounts) one.scheduler.close();
@@ -64,7 +69,7 @@ export async function sendPlan(
 		for (const { own, scheduler } of accounts)
 			for (const [message, failure] of await checkBalance({ ...shared, acquire: scheduler.acquire }, own)) {
 				if (!context.continueOnFail()) throw failure;
-				outcomes.set(message, failed(ofItems(failure, [message.item]), { isRecalled: true }));
+				outcomes.set(message, notTried(ofItems(failure, [message.item])));
 			}
 		const waiting = accounts.values();
 		const next = async (): Promise<void> => {
@@ -80,4 +85,32 @@ export async function sendPlan(
 	} finally {
 		for (const { scheduler } of accounts) scheduler.end();
 	}
+}
+
+/** Runs with at least this many requests end with a summary. */
+const manyRequests = 100;
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+function duration(milliseconds: number): string {
+	const seconds = milliseconds / 1000;
+	if (seconds < 10) return `${seconds.toFixed(1)} s`;
+	return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** @returns a function that shows a summary of a long run beside its output, without message text */
+function summaryOf(
+	context: Partial<IExecuteFunctions>,
+	limiters: readonly Limiter[],
+): (requests: number) => void {
+	const from = realClock.now();
+	const refusals = () => limiters.reduce((all, { refused }) => all + refused, 0);
+	const refusedBefore = refusals();
+	return (requests) => {
+		if (requests < manyRequests) return;
+		const refused = refusals() - refusedBefore;
+		const waited = refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
+		const message = `${count(requests)} requests in ${duration(realClock.now() - from)}${waited}`;
+		context.addExecutionHints?.({ message, location: 'outputPane' });
+	};
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
 import type { State } from '../store/store';
-import type { Sending } from './sending';
+import type { Sending } from './request';
 
 const stateWords = {
 	free: 'unused: it would be sent',

@@ -1,10 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import {
-	codeCountName,
-	countsOfProcess as ofProcess,
-	wrongCodes,
-	type Counted,
-} from '../../limiter/codeCounts';
+import { codeCountName, countsOfProcess as ofProcess, wrongCodes } from '../../limiter/codeCounts';
 import { hashOf } from '../../text/hash';
 import type { Message } from '../plan/message';
 import { hasLists, nameOfNode } from './lists';
@@ -14,7 +9,7 @@ import { storeOf, type Store } from './store';
 interface Place {
 	readonly store: Store;
 	readonly name: string;
-	readonly event: Counted;
+	readonly event: number;
 	readonly ofAll: string | undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause, realClock } from '../../limiter/clock';
 import { isAway, withRetries } from './database';
-import { inList, nameOfNode, type ListName } from './lists';
-import { locked } from './lock';
+import { inList, locked, nameOfNode, type ListName } from './lists';
 
 /**
  * States by name, kept in a list of n8n's processed values that holds a number of entries and drops the oldest first:

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { deliver, toResult } from '../../delivery/run';
+import { execute, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
@@ -54,7 +54,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			return asks.withWays(through ?? ways);
 		},
 	});
-	const report = await deliver(context, () => {
+	const report = await execute(context, () => {
 		refuseImpossible(context);
 		const operation = findOperation();
 		pending.isCode = operation.counts === 'codes';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isTool } from '../../delivery/memory/identity';
-import type { Report } from '../../delivery/outcome/fold';
+import type { Report } from '../../delivery/outcome/report';
+import { isTool } from '../../parameters';
 import { isLimitReached } from '../../failures';
 import { pageHeaders } from '../page/html';
 import { notice, redirectPage, type Shown } from '../page/notices';
