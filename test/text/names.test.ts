@@ -1,4 +1,4 @@
-import { tidyFileName, toFileName, toldApart } from '../../nodes/MessagingService/text/names';
+import { tidyFileName, toFileName, distinctNames } from '../../nodes/MessagingService/text/names';
 
 test.each([
 	['invoice.pdf', 'invoice.pdf'],
@@ -46,7 +46,7 @@ test.each([
 		['a.tar.gz', 'a.tar (2).gz'],
 	],
 ])('the names %j become the distinct names %j', (names, distinct) => {
-	expect(toldApart(names)).toEqual(distinct);
+	expect(distinctNames(names)).toEqual(distinct);
 });
 
 test.each<[unknown, string]>([

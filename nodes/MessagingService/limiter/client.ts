@@ -109,13 +109,8 @@ export async function requestWithRetries(
 	}
 }
 
-const statusOf = (answer: Answer): number | undefined =>
-	'httpStatus' in answer ? answer.httpStatus : undefined;
-
-function meaningOf(answer: Answer) {
-	const status = statusOf(answer);
-	return status === undefined ? undefined : meaningOfStatus(status);
-}
+const meaningOf = (answer: Answer) =>
+	'httpStatus' in answer ? meaningOfStatus(answer.httpStatus) : undefined;
 
 function loadOf(answer: Answer): Load {
 	const meaning = meaningOf(answer);
@@ -140,7 +135,6 @@ function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): numbe
 	const hasRetryAfter = 'retryAfterSeconds' in answer && answer.retryAfterSeconds !== undefined;
 	if (hasRetryAfter && (meaning === 'busy' || (meaning === 'away' && effect === 'read')))
 		return pauseOf(answer);
-	const status = statusOf(answer);
-	const isPassing = status === undefined || isPassingStatus(status);
+	const isPassing = !('httpStatus' in answer) || isPassingStatus(answer.httpStatus);
 	return effect === 'read' && isPassing ? 0.25 * 2 ** attempt : undefined;
 }

@@ -142,7 +142,7 @@ const externalId = field.text(
 /** Options of every SMS and one-time password that become fields of its request (`sms/text.ts`). */
 export const inRequest = [sender, externalId] as const;
 
-export const sendOnlyBetween = field.text(
+const sendOnlyBetween = field.text(
 	'sendOnlyBetween',
 	'Send Only Between',
 	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones, in that of the workflow. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
@@ -168,3 +168,6 @@ export const severalRecipients = several(
 	'Several Recipients',
 	'recipients an expression in To may give at most, as a list or separated by commas; they share an email.',
 );
+
+/** Options of every message to phone numbers. */
+export const phoneOptions = [...suppression, defaultCountry, severalNumbers, sendOnlyBetween] as const;

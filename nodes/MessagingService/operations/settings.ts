@@ -1,6 +1,5 @@
 import { toCountry, type CountryCode } from '../text/phone/countries';
-import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
-import { toPhones } from '../text/phone/several';
+import { toInternational, toPhones, type Phone, type PhoneRules } from '../text/phone/phone';
 import { fieldWords, numberWords, refuse, type Checked, type Unusable } from '../words';
 import type { Field, Parameters } from '../parameters';
 import { severalNumbers, type defaultCountry, type to } from './commonFields';

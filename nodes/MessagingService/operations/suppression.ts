@@ -3,11 +3,11 @@ import { isList, isRecord } from '../contract';
 import type { CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
-import type { OnePhone } from '../text/phone/several';
-import type { Draft } from './operation';
+import type { OnePhone, Phone } from '../text/phone/phone';
 import { fieldWords, refuse } from '../words';
 import type { Parameters } from '../parameters';
-import type { sendOnlyBetween, suppression } from './commonFields';
+import type { phoneOptions, suppression, to as toField } from './commonFields';
+import { readCountry, readPhones, type Account } from './settings';
 
 /** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 
@@ -57,27 +57,33 @@ export const onTheList = (to: string): IDataObject => ({
 	reason: 'Is on the list of Do Not Send To, so nothing was sent',
 });
 
-/** Returns a function that gives the `skip` of the draft for a number, `to` in E.164, if it may have to be skipped, and the hours as read. */
-export function readSkip(
-	options: Parameters<List[number] | typeof sendOnlyBetween>,
-	defaultCountry: CountryCode | undefined,
+type NumberParameters = Parameters<typeof toField, (typeof phoneOptions)[number]>;
+
+/** Returns a draft for each number in To, which is not sent if the number or the hour forbids it. */
+export function toEachNumber<Made extends { readonly notes: { readonly to: string } }>(
+	parameters: NumberParameters,
+	account: Account,
+	parse: (value: unknown) => Phone,
+	draftTo: (phone: OnePhone) => Made,
 ) {
-	const list = readList(options, defaultCountry);
+	const { options } = parameters;
+	const phones = readPhones(parameters, parse);
+	const list = readList(options, readCountry(options, account));
 	const { hours } = options.checked('sendOnlyBetween', toHours);
-	return ({ country }: OnePhone, to: string): Pick<Draft, 'skip' | 'notes'> => {
+	return phones.map((phone) => {
+		const { notes, ...draft } = draftTo(phone);
+		const { to } = notes;
 		// A national number has no country code in its digits.
-		if (list.number(to.slice(1))) return { skip: () => [onTheList(to)] };
-		if (!hours) return {};
-		const zone = zoneOf(country, options.timeZone);
+		if (list.number(to.slice(1))) return { ...draft, notes, skip: () => [onTheList(to)] };
+		if (!hours) return { ...draft, notes };
+		const zone = zoneOf(phone.country, options.timeZone);
 		const between = `${asText(hours)} in the time zone ${zone}`;
-		return {
-			notes: { sendOnlyBetween: between },
-			skip(now) {
-				const from = allowedFrom(hours, zone, now);
-				if (from <= now) return undefined;
-				const reason = `It is not between ${between}, so nothing was sent`;
-				return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
-			},
+		const skip = (now: Date) => {
+			const from = allowedFrom(hours, zone, now);
+			if (from <= now) return undefined;
+			const reason = `It is not between ${between}, so nothing was sent`;
+			return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
 		};
-	};
+		return { ...draft, notes: { ...notes, sendOnlyBetween: between }, skip };
+	});
 }

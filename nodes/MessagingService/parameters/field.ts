@@ -119,6 +119,10 @@ export const choice = <const Name extends string, const Value extends string>(
 	})),
 });
 
+/** A drop-down that decides which fields are shown, so that no expression can choose. */
+export const mode: typeof choice = (name, displayName, more) =>
+	choice(name, displayName, { noDataExpression: true, ...more });
+
 /** A collection: the user adds some of its fields. */
 export const collection = <const Name extends string, const Fields extends readonly Field[]>(
 	name: Name,

@@ -3,7 +3,7 @@ import { memo } from '../bounded/memo';
 import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { nameLike } from '../text/spelling';
-import { unmeantIn } from '../text/unmeant';
+import { unfinishedIn } from '../text/unfinished';
 import { misspeltIn, type Reference } from './misspelt';
 import { fieldWords, refuse, type Unusable } from '../words';
 
@@ -68,7 +68,7 @@ function unfitText(text: string, context: Context): Unusable | undefined {
  */
 const foundIn = memo(
 	(text: string, source: string, pattern: string, flags: string, isHtml: boolean, names: string) =>
-		unmeantIn(text, {
+		unfinishedIn(text, {
 			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],

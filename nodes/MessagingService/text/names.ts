@@ -8,7 +8,7 @@ const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\\u202A-\u202E\u2066-\u2069]+/gu;
 export const tidyFileName = (name: string): string => name.trim().replace(unfit, '_');
 
 /** Numbers repeated names: `a.pdf`, `a (2).pdf`. */
-export function toldApart(names: readonly string[]): string[] {
+export function distinctNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((name) => {
 		const [, stem = name, ending = ''] = /^(.+)(\.[^.]+)$/s.exec(name) ?? [];

@@ -124,10 +124,9 @@ const fields: readonly Field[] = [
 	field.notice('replyNotice', replyNotice, { show: { events: ['sms.incoming'] } }),
 	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
 	field.notice('oneAddressNotice', oneAddressNotice),
-	field.choice('whatsAppAuthentication', 'WhatsApp Authentication', {
+	field.mode('whatsAppAuthentication', 'WhatsApp Authentication', {
 		description:
 			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
-		noDataExpression: true,
 		show: ofWhatsApp,
 		default: 'signature',
 		options: {

@@ -1,4 +1,4 @@
-import { entriesIn } from '../../../nodes/MessagingService/text/phone/several';
+import { entriesIn } from '../../../nodes/MessagingService/text/phone/phone';
 
 test.each<[string, string[]]>([
 	['+52 55 1234 5678, 55 8765 4321;\n40404', ['+52 55 1234 5678', ' 55 8765 4321', '40404']],

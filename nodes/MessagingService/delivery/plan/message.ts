@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Parameters } from '../../parameters';
-import { comparableNumber } from '../../text/phone/onList';
+import { comparableNumber } from '../../text/phone/phone';
 import type { Connection } from '../../service/connection';
 import type { ItemOptions } from './options';
 

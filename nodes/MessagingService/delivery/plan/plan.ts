@@ -20,6 +20,9 @@ export interface Plan {
 	readonly resends: ReadonlySet<number>;
 }
 
+/** After so many items, others have their turn if that took longer, in milliseconds: a long plan must not block n8n. */
+const [itemsAtOnce, longestTurn] = [20, 50];
+
 /**
  * Reads and checks the parameters of every item. Sends nothing.
  * @param connectionOf reads the credential of an item
@@ -30,39 +33,6 @@ export async function planRun(
 	remembered: Remembered,
 	connectionOf: ConnectionOf,
 ): Promise<Plan> {
-	const { messages: read, invalid, resends } = await readItems(context, operation, remembered, connectionOf);
-	const checked = operation.effect === 'send' ? withRepeatsNoticed(read) : read;
-	return {
-		ofItem: groupedBy(checked, ({ item }) => item),
-		messages: checked.filter(({ item, step }) => step === 'send' && !invalid.has(item)),
-		invalid,
-		resends,
-	};
-}
-
-/** Groups messages, in their order. */
-export function groupedBy<Key>(
-	messages: readonly Message[],
-	keyOf: (message: Message) => Key,
-): Map<Key, Message[]> {
-	const groups = new Map<Key, Message[]>();
-	for (const message of messages) {
-		const group = groups.get(keyOf(message));
-		if (group) group.push(message);
-		else groups.set(keyOf(message), [message]);
-	}
-	return groups;
-}
-
-/** After so many items, others have their turn if that took longer, in milliseconds: a long plan must not block n8n. */
-const [itemsAtOnce, longestTurn] = [20, 50];
-
-async function readItems(
-	context: IExecuteFunctions,
-	operation: Operation,
-	remembered: Remembered,
-	connectionOf: ConnectionOf,
-) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
@@ -98,7 +68,27 @@ async function readItems(
 			if (!isSettled) invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
 	}
-	return { messages, invalid, resends };
+	const checked = operation.effect === 'send' ? withRepeatsNoticed(messages) : messages;
+	return {
+		ofItem: groupedBy(checked, ({ item }) => item),
+		messages: checked.filter(({ item, step }) => step === 'send' && !invalid.has(item)),
+		invalid,
+		resends,
+	};
+}
+
+/** Groups messages, in their order. */
+export function groupedBy<Key>(
+	messages: readonly Message[],
+	keyOf: (message: Message) => Key,
+): Map<Key, Message[]> {
+	const groups = new Map<Key, Message[]>();
+	for (const message of messages) {
+		const group = groups.get(keyOf(message));
+		if (group) group.push(message);
+		else groups.set(keyOf(message), [message]);
+	}
+	return groups;
 }
 
 /** Whether this try certainly sends nothing for an item, so that it need not be valid. */

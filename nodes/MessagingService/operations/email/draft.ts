@@ -5,7 +5,7 @@ import { likelyMeant } from '../../text/email/mailbox';
 import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
 import { addressOf, type Recipient } from '../../text/email/recipients';
-import { tidyFileName, toldApart } from '../../text/names';
+import { tidyFileName, distinctNames } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
 import { readRecipients, type recipients as recipientsField } from './addresses';
@@ -63,7 +63,7 @@ function fitNames(names: readonly string[]) {
 	const tidied = names.map(tidyFileName);
 	const changed = tidied.filter((name, index) => name !== names[index]).map((name) => `“${name}”`);
 	const notice = `Characters that no file name has were replaced: the file is sent as ${changed.join(', ')}`;
-	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
+	return { names: distinctNames(tidied), notices: changed.length > 0 ? [notice] : [] };
 }
 
 /**

@@ -27,9 +27,8 @@ const contentFields = [
 	field.required('subject', 'Subject', 'Subject line of the email', {
 		placeholder: 'e.g. Your order is on its way',
 	}),
-	field.choice('emailFormat', 'Email Format', {
+	field.mode('emailFormat', 'Email Format', {
 		description: 'Which part of the content you write; the other one is derived from it',
-		noDataExpression: true,
 		default: 'html',
 		options: {
 			html: ['HTML', 'Write HTML; readable text is derived from it'],

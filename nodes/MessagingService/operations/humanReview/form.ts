@@ -55,9 +55,8 @@ export const formField = [
 ] as const satisfies readonly Field[];
 
 export const formFields = [
-	field.choice('defineForm', 'Define Form', {
+	field.mode('defineForm', 'Define Form', {
 		description: 'Where the form fields come from',
-		noDataExpression: true,
 		show: inForm,
 		default: 'fields',
 		options: {

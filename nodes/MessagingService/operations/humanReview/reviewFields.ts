@@ -14,9 +14,8 @@ const byWhatsApp = { show: { channel: ['whatsApp'] } } as const;
 const [fromName, fromEmail] = senderFields;
 
 export const questionFields = [
-	field.choice('channel', 'Channel', {
+	field.mode('channel', 'Channel', {
 		description: 'How the question reaches the person',
-		noDataExpression: true,
 		default: 'sms',
 		options: {
 			email: ['Email', 'An email with a button for each answer'],
@@ -70,9 +69,8 @@ export const questionFields = [
 	},
 	{ ...characters, displayOptions: bySms },
 	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, characters: ['unicode'] } } },
-	field.choice('responseType', 'Response Type', {
+	field.mode('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
-		noDataExpression: true,
 		default: 'approval',
 		options: {
 			approval: ['Approval', 'The person approves or declines'],

@@ -7,9 +7,8 @@ import { isDate } from '../question';
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 export const waitFields = [
-	field.choice('limitWaitTime', 'Limit Wait Time', {
+	field.mode('limitWaitTime', 'Limit Wait Time', {
 		description: 'When to continue without an answer; the output then says “expired”',
-		noDataExpression: true,
 		default: 'interval',
 		options: {
 			interval: ['After Time Interval', 'The wait ends this long after the question'],

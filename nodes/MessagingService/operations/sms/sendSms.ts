@@ -1,7 +1,6 @@
 import * as fields from '../commonFields';
 import { toCountries } from '../../text/phone/countries';
-import { readCountry, readPhones } from '../settings';
-import { readSkip } from '../suppression';
+import { toEachNumber } from '../suppression';
 import { keptOfSms, sentItem, sentSms } from './sent';
 import { readText } from './text';
 import { operation, type Operation } from '../operation';
@@ -36,12 +35,9 @@ const sending = (
 		],
 		options: [
 			...fields.inRequest,
-			...fields.suppression,
-			fields.defaultCountry,
-			fields.severalNumbers,
+			...fields.phoneOptions,
 			fields.allowedCountries,
 			fields.allowSpecialNumbers,
-			fields.sendOnlyBetween,
 			fields.requestOrNational(method),
 		],
 		toRequest(parameters, account) {
@@ -55,13 +51,10 @@ const sending = (
 				tooLong: parameters.choice('tooLong'),
 				...(minimum && { minimum }),
 			});
-			const phones = readPhones(parameters, text.toPhone);
-			const skipOf = readSkip(options, readCountry(options, account));
-			return phones.map((phone) => {
-				const draft = text.draftTo(phone);
-				const skip = skipOf(phone, String(draft.notes.to));
-				return { endpoint, ...draft, ...skip, notes: { ...draft.notes, ...skip.notes } };
-			});
+			return toEachNumber(parameters, account, text.toPhone, (phone) => ({
+				endpoint,
+				...text.draftTo(phone),
+			}));
 		},
 		toOutput: (body, { request }) => sentItem(body, request),
 	});

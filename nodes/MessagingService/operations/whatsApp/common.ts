@@ -3,12 +3,12 @@ import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { explainIssue } from '../../failures';
 import { fieldWords, refuse } from '../../words';
-import { defaultCountry, sendOnlyBetween, suppression, toSeveral, severalNumbers } from '../commonFields';
+import { toSeveral, type defaultCountry, type phoneOptions } from '../commonFields';
 import { textFields, type Draft } from '../operation';
 import { doubtsAbout } from './doubts';
-import { readSkip } from '../suppression';
+import { toEachNumber } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
-import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
+import { orElse, toPhone, type Account } from '../settings';
 
 /** Shared by all WhatsApp messages (endpoint 16, common body fields). */
 
@@ -23,8 +23,6 @@ export const within24Hours = field.notice(
 );
 
 export const phoneFields = [from, toSeveral] as const satisfies readonly Field[];
-
-export const phoneOptions = [defaultCountry, ...suppression, sendOnlyBetween, severalNumbers] as const;
 
 type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 
@@ -43,23 +41,17 @@ export function draftsOf(
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
 ): Array<Draft<'messagingAppSend'>> {
-	const { options } = parameters;
 	const { agent, parse } = readAgent(parameters, account);
-	const phones = readPhones(parameters, parse);
-	const skipOf = readSkip(options, readCountry(options, account));
-	const message = requestTo({ agent, number: phones[0].digits });
-	const notices = doubtsAbout(message);
-	return phones.map((phone) => {
-		const to = e164(phone.digits, 'messagingApp');
-		const skip = skipOf(phone, to);
+	return toEachNumber(parameters, account, parse, ({ digits, country }) => {
+		const request = requestTo({ agent, number: digits });
+		const to = e164(digits, 'messagingApp');
 		return {
 			endpoint: 'messagingAppSend' as const,
-			request: { ...message, number: phone.digits },
-			recipients: [phone.digits],
-			known: [{ to, from: e164(agent, 'messagingApp'), type: message.type }],
-			...skip,
-			notices,
-			notes: { to, ...(phone.country && { country: phone.country }), ...skip.notes },
+			request,
+			recipients: [digits],
+			known: [{ to, from: e164(agent, 'messagingApp'), type: request.type }],
+			notices: doubtsAbout(request),
+			notes: { to, ...(country && { country }) },
 		};
 	});
 }

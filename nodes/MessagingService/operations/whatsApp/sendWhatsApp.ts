@@ -1,17 +1,16 @@
 import { field, type Field, type Parameters } from '../../parameters';
 import type { RequestOf } from '../../contract';
-import { text } from '../commonFields';
+import { phoneOptions, text } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/names';
-import { draftsOf, phoneFields, phoneOptions, sending, within24Hours } from './common';
+import { draftsOf, phoneFields, sending, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 
 /** Fields of all message types except contact cards. */
 
-const messageType = field.choice('messageType', 'Message Type', {
+const messageType = field.mode('messageType', 'Message Type', {
 	description: 'What to send',
-	noDataExpression: true,
 	default: 'text',
 	options: {
 		audio: ['Audio', 'A sound file, e.g. MP3 or OGG'],

@@ -5,7 +5,8 @@ import { toPlainText } from '../../text/plainText';
 import { toFileName } from '../../text/names';
 import { toWebAddress, toLanguage, toSingleLine } from '../../text/entries';
 import { refuse, whatsAppWords, type Checked } from '../../words';
-import { phoneOptions, withJson, draftsOf, phoneFields, sending } from './common';
+import { phoneOptions } from '../commonFields';
+import { withJson, draftsOf, phoneFields, sending } from './common';
 import { operation } from '../operation';
 
 /** Template messages (endpoint 16, `templateData` and its neighbours). */
@@ -17,9 +18,8 @@ const templateFields = [
 	field.required('languageCode', 'Language Code', 'Language of the template, as it was approved', {
 		placeholder: 'e.g. es_MX',
 	}),
-	field.choice('placeholdersMode', 'Specify Body Placeholders', {
+	field.mode('placeholdersMode', 'Specify Body Placeholders', {
 		description: 'Where the values for {{1}}, {{2}} and so on come from',
-		noDataExpression: true,
 		default: 'rows',
 		options: {
 			rows: ['Using Fields Below', 'One row per placeholder'],
@@ -38,9 +38,8 @@ const templateFields = [
 		default: '[]',
 		hint: 'Such as ["Nathan", "A-1042"]',
 	}),
-	field.choice('headerType', 'Header', {
+	field.mode('headerType', 'Header', {
 		description: 'The media in the header of the template. For a text header choose None.',
-		noDataExpression: true,
 		default: 'none',
 		options: {
 			DOCUMENT: ['Document', 'The template has a document above its text'],

@@ -1,5 +1,6 @@
 import { isList, isRecord, parseJson } from '../../contract';
 import { toPlainText } from '../plainText';
+import { withoutAccents } from '../spelling';
 import { toMailbox, type Mailbox } from './mailbox';
 import { toSingleLine } from '../entries';
 import { emailWords, refuse, type Checked } from '../../words';
@@ -35,11 +36,7 @@ const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/
 export const splitEntries = (text: string): string[] =>
 	(text.match(entryPattern) ?? []).filter((entry) => entry.trim() !== '');
 
-const spelled = (name: string): string =>
-	name
-		.normalize('NFKD')
-		.replace(/[^\p{L}]/gu, '')
-		.toLowerCase();
+const spelled = (name: string): string => withoutAccents(name).replace(/[^\p{L}]/gu, '');
 
 /** What people call the fields of a recipient; the first that a row has is read. */
 const emailNames = ['email', 'address', 'emailaddress', 'mail', 'correo', 'correoelectronico', 'direccion'];

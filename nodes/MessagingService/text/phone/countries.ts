@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import { isList } from '../../contract/json';
 import { isEmpty } from '../plainText';
+import { withoutAccents } from '../spelling';
 import { numberWords, refuse, type Checked } from '../../words';
 
 export type { CountryCode };
@@ -32,7 +33,7 @@ export const countryOptions: ReadonlyArray<{ readonly name: string; readonly val
 	...countries.map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
 ];
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (text: string): string => withoutAccents(text).trim();
 
 /** Returns the country that somebody calls by its name, in English or Spanish, or by another usual code. */
 function countryCalled(text: string): CountryCode | undefined {

@@ -4,13 +4,9 @@ import { toMailbox } from '../email/mailbox';
 import { addressOf, splitEntries } from '../email/recipients';
 import { sameName } from '../spelling';
 import type { CountryCode } from './countries';
-import { toInternational } from './phone';
+import { comparableNumber, toInternational } from './phone';
 
 /** Reads the list of Do Not Send To: a list, a text, or one column of rows. */
-
-/** Drops the optional 1 of Mexican and 9 of Argentine mobile numbers after the country code. */
-export const comparableNumber = (digits: string): string =>
-	digits.replace(/^(?:(52)1|(54)9)(?=\d{10}$)/, '$1$2');
 
 export interface OnList {
 	number(digits: string): boolean;

@@ -1,9 +1,9 @@
-import { unmeantIn, type Rules } from '../../nodes/MessagingService/text/unmeant';
+import { unfinishedIn, type Rules } from '../../nodes/MessagingService/text/unfinished';
 
 /** What is found in texts: placeholders of any tool and text of another medium, and nothing in ordinary texts. */
 
 const find = (text: string, rules: Partial<Rules> = {}) =>
-	unmeantIn(text, { names: ['city', 'Order Number'], typed: () => [''], ...rules });
+	unfinishedIn(text, { names: ['city', 'Order Number'], typed: () => [''], ...rules });
 
 test.each([
 	...['{{name}}', '{{ $json.name }}', '{{{first_name}}}', '{{#if name}}', '{{}}'],
@@ -355,8 +355,8 @@ ana@example.com
 test('two hundred ordinary texts with %, [, #, {, < and $ are left alone', () => {
 	expect(ordinary.length).toBeGreaterThanOrEqual(200);
 	const found = ordinary.flatMap((text) => {
-		const unmeant = find(text, { typed: () => [text] });
-		return unmeant ? [[text, unmeant]] : [];
+		const unfinished = find(text, { typed: () => [text] });
+		return unfinished ? [[text, unfinished]] : [];
 	});
 	expect(found).toEqual([]);
 });

@@ -138,14 +138,14 @@ const into = (text: string, bad: string) =>
 		: `${text} ${bad}`;
 
 const name = fc.stringMatching(/^[a-z_][A-Za-z_0-9]{0,12}$/);
-const unmeant = fc.oneof(
+const unfinished = fc.oneof(
 	name.map((inner) => `{{${inner}}}`),
 	name.map((inner) => `{{ $json.${inner} }}`),
 	fc.constantFrom('undefined', 'NaN', 'Invalid DateTime', '[object Object]', '1.5e+25', '{{}}', '{{name}'),
 );
 
 test.each(places)('%s: no placeholder text is sent in %s', async (_message, _place, message, way) => {
-	const samples = fc.sample(unmeant, { numRuns: runs(12), seed: 30 });
+	const samples = fc.sample(unfinished, { numRuns: runs(12), seed: 30 });
 	for (const bad of samples.slice(0, 3)) {
 		const { error } = await run(withText(message, way, (text) => into(text, bad)));
 		expect([bad, error?.context.delivery]).toEqual([bad, 'notSent']);

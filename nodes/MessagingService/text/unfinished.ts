@@ -3,7 +3,7 @@ import { sameName } from './spelling';
 /** Finds what nobody types on purpose: placeholders of any tool, missing values, and text of another medium. */
 
 /** What was found; a placeholder with the name inside its brackets. */
-export type Unmeant =
+export type Unfinished =
 	| { readonly kind: 'placeholder'; readonly written: string; readonly name: string }
 	| { readonly kind: 'missing' | 'entity' | 'tag' | 'escape' | 'garbled'; readonly written: string };
 
@@ -80,7 +80,7 @@ function placeholderIn(
 	pattern: RegExp,
 	{ filledLater }: Rules,
 	counts: (inside: string) => boolean = () => true,
-): Unmeant | undefined {
+): Unfinished | undefined {
 	for (const { 0: written, index, ...inner } of text.matchAll(pattern)) {
 		const inside = Object.entries(inner).find(([key, one]) => /^\d/.test(key) && one !== undefined)?.[1];
 		if (filledLater) filledLater.lastIndex = index;
@@ -94,7 +94,7 @@ function placeholderIn(
 const isNone = (text: string, pieces: readonly string[]): boolean =>
 	pieces.slice(1).some((to, at) => /^ ?\p{L}/u.test(to) && text.includes(`${pieces[at] ?? ''}None${to}`));
 
-function missingIn(seen: string, text: string, { typed }: Rules): Unmeant | undefined {
+function missingIn(seen: string, text: string, { typed }: Rules): Unfinished | undefined {
 	const [certain] = nonValue.exec(seen) ?? [];
 	const [perhaps = ''] = perhapsNonValue.exec(seen.trim()) ?? [];
 	const given = perhaps !== '' && !typed().join('').includes(perhaps) ? perhaps : undefined;
@@ -103,7 +103,7 @@ function missingIn(seen: string, text: string, { typed }: Rules): Unmeant | unde
 }
 
 /** Returns the first thing in a text that nobody meant; in HTML, mostly in what people see of it. */
-export function unmeantIn(text: string, rules: Rules): Unmeant | undefined {
+export function unfinishedIn(text: string, rules: Rules): Unfinished | undefined {
 	const { isHtml, names } = rules;
 	const seen = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
 	const placeholder =
