@@ -109,15 +109,17 @@ function normalized(text: string): string {
 	return plain.slice(0, end).trimStart().toLowerCase();
 }
 
-const byText = new Map<string, Condition>(
-	rows.flatMap(([condition, { sms, email, messagingApp }]) =>
+/** All documented texts of the service (Errors, Resources), with their conditions. */
+const byText = new Map<string, { readonly text: string; readonly condition?: Condition }>([
+	...Object.values(successTexts).map((text) => [normalized(text), { text }] as const),
+	...rows.flatMap(([condition, { sms, email, messagingApp }]) =>
 		[
 			sms && smsConditions[sms],
 			email && emailConditions[email],
 			messagingApp && messagingAppConditions[messagingApp],
-		].flatMap((text): Array<[string, Condition]> => (text ? [[normalized(text), condition]] : [])),
+		].flatMap((text) => (text ? [[normalized(text), { text, condition }] as const] : [])),
 	),
-);
+]);
 
 /**
  * Returns the condition with these words, in any family (Errors). Words that ask not to resend count wherever they occur
@@ -125,18 +127,13 @@ const byText = new Map<string, Condition>(
  */
 export function conditionOfText(said: string): Condition | undefined {
 	const text = normalized(said);
-	return byText.get(text) ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined);
+	return (
+		byText.get(text)?.condition ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined)
+	);
 }
 
-/** All documented texts of the service (Errors, Resources). */
-const documented = new Map(
-	[smsConditions, emailConditions, messagingAppConditions, successTexts]
-		.flatMap((texts) => Object.values<string>(texts))
-		.map((text) => [normalized(text), text]),
-);
-
 /** Returns the documented text with these words, if any. */
-export const documentedText = (said: string): string | undefined => documented.get(normalized(said));
+export const documentedText = (said: string): string | undefined => byText.get(normalized(said))?.text;
 
 /** Returns the condition with a code, in a family that has codes (Errors). */
 export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>

@@ -1,13 +1,11 @@
 import * as z from 'zod/v4';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { field } from '../../parameters';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 
 const accountBalance = z.object({
-	username: z.string(),
-	name: z.string(),
-	balance: z.number(),
-	creditLimit: z.number(),
+	...textFields('username', 'name'),
+	...{ balance: z.number(), creditLimit: z.number() },
 });
 
 const record = tolerant(balanceEntry);
