@@ -23,7 +23,7 @@ const email = {
 	html: '<p>Hello</p>',
 };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
-const question = { ...asked, from: '+525512345678', to: '+525587654321' };
+const question = { ...asked, channel: 'whatsApp', from: '+525512345678', to: '+525587654321' };
 
 /** One message of each kind with all its text fields. */
 const messages: Readonly<Record<string, IDataObject>> = {

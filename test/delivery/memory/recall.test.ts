@@ -60,12 +60,12 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		['segments'],
 	],
 	['a one-time password', { ...otp.parameters, message: 'Código: [code]' }, recipientsOf(otp), ['notices']],
-	['an email to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
+	['an email to a misspelt address', email.parameters, misspelt, ['hint']],
 	[
 		'an email with an unused variable',
 		{ ...email.parameters, variables: { variable: [{ letter: 'a', value: 'x' }] } },
 		recipientsOf(email),
-		['notices', 'message'],
+		['notices'],
 	],
 	['a WhatsApp message', whatsApp.parameters, recipientsOf(whatsApp), ['message']],
 ];
