@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { places } from '../scripts/places';
 import { read } from './read';
 import { regions } from './regions';
+import { overBudget, wordsByPage } from './words';
 
 // npm run docs              updates the generated regions of the documents
-// npm run docs -- --check   writes nothing and fails if a region is out of date
+// npm run docs -- --check   writes nothing and fails if a region is out of date or a page too long
+// npm run docs -- --words   prints the words that each page has by hand, beside its budget
 //
 // A region starts with `<!-- generated: name -->` or `<!-- generated: name resource -->` and ends with `<!-- end -->`.
 // Files that a document names must exist.
@@ -45,6 +47,8 @@ const problems = [
 	...documents.flatMap((document) =>
 		missingFiles(document).map((file) => `${document}: ${file} does not exist.`),
 	),
+	...overBudget(),
 ];
+if (process.argv.includes('--words')) console.log(wordsByPage());
 if (problems.length > 0) console.error(problems.join('\n'));
 process.exitCode = Math.min(problems.length, 1);

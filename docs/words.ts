@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import { places } from '../scripts/places';
+import { read } from './read';
+
+/**
+ * How many words each page may have by hand; what the code writes into it does not count. To say something new, take
+ * something away, or give it a page with a reader and a job.
+ */
+const budgets: Readonly<Record<string, number>> = {
+	'CHANGELOG.md': 818,
+	'CONTRIBUTING.md': 848,
+	'README.md': 1408,
+	'SECURITY.md': 278,
+	'docs/README.md': 154,
+	'docs/account.md': 42,
+	'docs/architecture.md': 368,
+	'docs/assumptions.md': 1064,
+	'docs/compatibility.md': 292,
+	'docs/decisions.md': 1461,
+	'docs/delivery.md': 1149,
+	'docs/editor.md': 252,
+	'docs/email.md': 333,
+	'docs/emulator.md': 444,
+	'docs/es/README.md': 1670,
+	'docs/first-hour.md': 206,
+	'docs/n8n.md': 99,
+	'docs/one-time-passwords.md': 618,
+	'docs/options.md': 51,
+	'docs/people.md': 1564,
+	'docs/performance.md': 228,
+	'docs/production.md': 211,
+	'docs/queue-mode.md': 641,
+	'docs/security.md': 897,
+	'docs/sms.md': 439,
+	'docs/testing.md': 362,
+	'docs/trigger.md': 421,
+	'docs/troubleshooting.md': 908,
+	'docs/verification.md': 381,
+	'docs/whatsapp.md': 125,
+	'docs/window.md': 628,
+	'emulator/README.md': 1115,
+	'emulator/package/README.md': 724,
+};
+
+/** The prose that people read, beside the notes of examples and the words in the editor. */
+export const pages = globSync('{*,docs/*,docs/es/*,emulator/*,emulator/package/*}.md', {
+	cwd: places.root,
+}).sort();
+
+/** Table bars and list marks do not count. */
+const wordsByHand = (page: string): number =>
+	read(page)
+		.replaceAll(/<!-- generated: .*?<!-- end -->/gs, '')
+		.split(/\s+/)
+		.filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+
+/** Each page with its words and its budget; a page without one may have none. */
+const counts = () => pages.map((page) => ({ page, words: wordsByHand(page), budget: budgets[page] ?? 0 }));
+
+/** Says which pages are longer than they may be, and which budgets have no page. */
+export const overBudget = (): string[] => [
+	...counts()
+		.filter(({ words, budget }) => words > budget)
+		.map(({ page, words, budget }) => `${page} has ${words} words; docs/words.ts allows ${budget}.`),
+	...Object.keys(budgets)
+		.filter((page) => !pages.includes(page))
+		.map((page) => `${page} does not exist; docs/words.ts has a budget for it.`),
+];
+
+/** The words of each page beside its budget, and all together. */
+export function wordsByPage(): string {
+	const all = counts();
+	const total = (key: 'words' | 'budget') => all.reduce((sum, one) => sum + one[key], 0);
+	return [...all, { page: 'all pages', words: total('words'), budget: total('budget') }]
+		.map(({ page, words, budget }) => `${`${words}`.padStart(6)} of ${`${budget}`.padStart(6)}  ${page}`)
+		.join('\n');
+}
