@@ -7,9 +7,6 @@ const Section = z.object({
 	result: z.object({
 		columns: z.array(z.string()),
 		rows: z.array(z.array(z.string())),
-		targets: z.array(
-			z.object({ claim: z.string(), figure: z.string(), target: z.string(), met: z.boolean() }),
-		),
 	}),
 });
 const sections = z
@@ -53,14 +50,3 @@ export const speedRows = (): string[][] => [
 		}),
 	],
 ];
-
-const targets = Object.values(sections).flatMap(({ result }) => result.targets);
-
-/** The number of missed targets, and each of them. */
-export const missedTargets = (): string => {
-	const missed = targets.filter(({ met }) => !met);
-	const lines = missed.map(
-		({ claim, figure: measured, target }) => `- ${claim}: ${measured} (target: ${target})`,
-	);
-	return [`${missed.length} of ${targets.length} targets were missed:`, '', ...lines].join('\n');
-};

@@ -14,7 +14,7 @@ import { eventSamples } from './events';
 import { exampleLists } from './examples';
 import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
-import { measuredIn, missedTargets, speedRows } from './measured';
+import { measuredIn, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 import { inSpanish } from './spanish';
@@ -100,7 +100,6 @@ export const regions: Record<string, (of: string) => string> = {
 	},
 	compatibilityNotes,
 	versionsTried,
-	missedTargets,
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
 	measured: (section) => table(...measuredIn(section)),
 	model: () => {

@@ -21,7 +21,7 @@ test('no page states by hand how fast something is', () => {
 	const measured =
 		/(?:\d|\b(?:one|two|three|[a-z]+teen|ten|twelve)) ?(?:ms|×|(?:events|executions|SMS) a second)\b/g;
 	// Of the limiter and of the memory of events: what tests hold, not what was measured.
-	const others = pages.filter((page) => !/window|queue-mode|security/.test(page));
+	const others = pages.filter((page) => !/queue-mode|security/.test(page));
 	expect(others.flatMap((page) => byHand(page).match(measured) ?? [])).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('what a process sends at once at most is the same everywhere', () => {
 		/^const highest = (\d+);/m.exec(read('nodes/MessagingService/limiter/concurrency.ts')) ?? [];
 	const said = saidIn(
 		[...pages, 'bench/results/window.md', 'nodes/MessagingService/service/credentialFields.ts'],
-		/(?:up to|at most|divided by|may use) (\d+)(?= requests at once| at once per process| \(or by|'|\. `npm)/g,
+		/(?:up to|at most|divided by|may use) (\d+)(?= requests at once| or by|'|\. `npm)/g,
 	);
 	expect(said.length).toBeGreaterThanOrEqual(5);
 	// Several processes send a multiple of it.

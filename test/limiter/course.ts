@@ -1,7 +1,7 @@
 import type { Answer } from '../../nodes/MessagingService/contract';
 
 /** The length of one measurement, in milliseconds. */
-export const tenthMs = 100;
+const tenthMs = 100;
 
 /** A single message, sent by an execution of its own. */
 export interface Single {
@@ -24,8 +24,6 @@ export class Course {
 	readonly singles: Single[] = [];
 	/** Accepted requests in each tenth of a second. */
 	readonly accepted: number[] = [];
-	/** Slots in each tenth of a second. */
-	readonly places: number[] = [];
 	requests = 0;
 	refused = 0;
 	/** The most requests in flight at once. */

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeep } from '../tools/runs';
 
-/** Writes the simulation tables of bench/results/window.md and the picture of docs/window.md. */
+/** Writes the simulation tables of bench/results/window.md. */
 
 const pathOf = (file: string) => join(__dirname, '../..', file);
 const tables = 'bench/results/window.md';
 
 /** Writes a file if it has changed, so that it shows as a diff. Returns whether it was up to date. Needs all cases. */
-export function update(file: string, text: string): boolean {
+function update(file: string, text: string): boolean {
 	const isUpToDate = readFileSync(pathOf(file), 'utf8') === text;
 	if (!isUpToDate) writeFileSync(pathOf(file), text);
 	return isUpToDate;

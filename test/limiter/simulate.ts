@@ -2,7 +2,7 @@ import type { Answer } from '../../nodes/MessagingService/contract';
 import { requestWithRetries } from '../../nodes/MessagingService/limiter/client';
 import { Scheduler } from '../../nodes/MessagingService/limiter/scheduler';
 import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
-import { Course, tenthMs, type Single } from './course';
+import { Course, type Single } from './course';
 import type { Kind } from './kinds';
 import type { Asked } from './services';
 import { VirtualClock } from './virtualClock';
@@ -104,13 +104,6 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	};
 	for (let index = 0; index < runs * limiters.length; index += 1) void run(index);
 	if (singlesMs > 0) for (let at = 1500; at < end; at += singlesMs) void send(at);
-	const watch = async (): Promise<void> => {
-		for (;;) {
-			course.places.push((limiters[0] as Limiter).mostAtOnce);
-			await clock.sleep(tenthMs);
-		}
-	};
-	void watch();
 	await clock.runTo(end);
 	for (const single of course.singles) if (!single.isOver) single.waited = end - single.at;
 	over.abort();

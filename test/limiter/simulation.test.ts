@@ -1,13 +1,11 @@
 import { isDeep } from '../tools/runs';
 import { kinds, type Kind } from './kinds';
-import { percent, secondsOf, update, updateTable } from './page';
-import { picture, type Curve } from './picture';
+import { percent, secondsOf, updateTable } from './page';
 import { best, bestCold, cold, simulate } from './simulate';
 
 /** How the limiter performs with many kinds of service, in virtual time: bench/results/window.md. */
 
 const rows: string[][] = [];
-const curves: Curve[] = [];
 
 /** How long a single message may wait, in seconds: for its turns at a limited rate, and for the service's pause. */
 const maximumWait = ({ allowed = Infinity, pause = 0 }: Kind, runs: number) =>
@@ -42,7 +40,6 @@ describe.each(chosen)('$name', (kind) => {
 				if (seed > 1) continue;
 				cells.push(percent(share), percent(course.refusedShare), secondsOf(course.longestWait()));
 				if (runs > 1) cells.push(String(course.most), course.fairness.toFixed(2));
-				else curves.push({ name: kind.name, seconds: kind.seconds, places: course.places });
 			}
 		},
 	);
@@ -58,12 +55,11 @@ describe.each(chosen)('$name', (kind) => {
 	});
 });
 
-test('bench/results/window.md and the picture are up to date; if not, the deep tests rewrite them for review', () => {
+test('bench/results/window.md is up to date; if not, the deep tests rewrite it for review', () => {
 	expect(rows).toHaveLength(chosen.length);
 	const head = [
 		...['the service', '', 'best', '1 run', 'refused', 'longest wait', '10 runs', 'refused', 'longest wait'],
 		...['most at once', 'Jain', 'extra time for 400 from cold'],
 	];
 	expect(updateTable('kinds', head, rows)).toBe(true);
-	if (isDeep) expect(update('docs/window.svg', picture(curves))).toBe(true);
 });
