@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { places } from '../scripts/places';
 import { read } from './read';
 import { regions } from './regions';
-import { overBudget, wordsByPage } from './words';
+import { overBudget, pages, wordsByPage } from './words';
 
 // npm run docs              updates the generated regions of the documents
 // npm run docs -- --check   writes nothing and fails if a region is out of date or a page too long
@@ -13,9 +13,6 @@ import { overBudget, wordsByPage } from './words';
 // A region starts with `<!-- generated: name -->` or `<!-- generated: name resource -->` and ends with `<!-- end -->`.
 // Files that a document names must exist.
 
-const documents = globSync('{*,docs/*,docs/es/*,bench/*,emulator/*,emulator/package/*}.md', {
-	cwd: places.root,
-});
 const files = globSync('**/*.{ts,mjs,json}', {
 	cwd: places.root,
 	exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),
@@ -31,22 +28,18 @@ function updated(file: string): string {
 	);
 }
 
-function missingFiles(document: string): string[] {
-	const mentioned = [...read(document).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(
-		([, file = '']) => file,
-	);
+function missingFiles(page: string): string[] {
+	const mentioned = [...read(page).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file = '']) => file);
 	return mentioned.filter((file) => !files.some((path) => `/${path}`.endsWith(`/${file}`)));
 }
 
-const stale = documents.filter((document) => updated(document) !== read(document));
+const stale = pages.filter((page) => updated(page) !== read(page));
 if (!process.argv.includes('--check')) {
-	for (const document of stale.splice(0)) writeFileSync(join(places.root, document), updated(document));
+	for (const page of stale.splice(0)) writeFileSync(join(places.root, page), updated(page));
 }
 const problems = [
-	...stale.map((document) => `${document} is out of date. Run "npm run docs".`),
-	...documents.flatMap((document) =>
-		missingFiles(document).map((file) => `${document}: ${file} does not exist.`),
-	),
+	...stale.map((page) => `${page} is out of date. Run "npm run docs".`),
+	...pages.flatMap((page) => missingFiles(page).map((file) => `${page}: ${file} does not exist.`)),
 	...overBudget(),
 ];
 if (process.argv.includes('--words')) console.log(wordsByPage());

@@ -7,23 +7,23 @@ import { read } from './read';
  * something away, or give it a page with a reader and a job.
  */
 const budgets: Readonly<Record<string, number>> = {
+	'bench/README.md': 744,
+	'e2e/compat/README.md': 150,
 	'CHANGELOG.md': 818,
-	'CONTRIBUTING.md': 848,
+	'CONTRIBUTING.md': 1000,
 	'README.md': 1410,
 	'SECURITY.md': 278,
 	'docs/README.md': 154,
 	'docs/account.md': 42,
 	'docs/architecture.md': 368,
 	'docs/assumptions.md': 1064,
-	'docs/compatibility.md': 292,
 	'docs/decisions.md': 1461,
 	'docs/delivery.md': 1149,
-	'docs/editor.md': 252,
 	'docs/email.md': 333,
 	'docs/emulator.md': 444,
 	'docs/es/README.md': 1670,
 	'docs/first-hour.md': 206,
-	'docs/n8n.md': 99,
+	'docs/install.md': 450,
 	'docs/one-time-passwords.md': 618,
 	'docs/options.md': 51,
 	'docs/people.md': 1564,
@@ -32,17 +32,15 @@ const budgets: Readonly<Record<string, number>> = {
 	'docs/security.md': 897,
 	'docs/speed.md': 300,
 	'docs/sms.md': 439,
-	'docs/testing.md': 362,
 	'docs/trigger.md': 421,
 	'docs/troubleshooting.md': 908,
-	'docs/verification.md': 381,
 	'docs/whatsapp.md': 125,
 	'emulator/README.md': 1115,
 	'emulator/package/README.md': 724,
 };
 
-/** The prose that people read, beside the notes of examples and the words in the editor. */
-export const pages = globSync('{*,docs/*,docs/es/*,emulator/*,emulator/package/*}.md', {
+/** The pages of the documents; notes of examples and words in the editor are prose as well. */
+export const pages = globSync('{*,docs/*,docs/es/*,bench/*,e2e/compat/*,emulator/*,emulator/package/*}.md', {
 	cwd: places.root,
 }).sort();
 

@@ -9,7 +9,7 @@ import { places } from './places';
 // npm run test:model -- [stories] [seed] [path] [--add]
 //
 // Checks the delivery guarantees with random stories, 20,000 by default, in runs of 2,000, and writes the result to
-// bench/results/model.json, from which `npm run docs` makes the table in docs/testing.md. With --add the runs are added to
+// bench/results/model.json, from which `npm run docs` makes the table in CONTRIBUTING.md. With --add the runs are added to
 // those in the file; a run of the same seed is replaced. With the seed and path printed by a failure, plays only that story
 // (test/delivery/model.test.ts).
 

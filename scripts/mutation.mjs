@@ -2,7 +2,7 @@
 // npm run test:mutation -- delivery/plan ...     one file, to look at it more closely
 // npm run test:mutation -- --sample 25 ...       this percentage of the functions
 //
-// Runs mutation tests of a room. The scores are in docs/testing.md; each run writes surviving mutants to reports/.
+// Runs mutation tests of a room, prints its score, and writes the mutants that survive to reports/.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

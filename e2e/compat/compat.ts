@@ -11,7 +11,7 @@ import { keep } from './results';
 import { versions } from './versions';
 
 // npm run e2e:compat -- [versions of n8n, or `latest` and `next`]
-// npm run e2e:habits -- [the same]: only undocumented behaviour of n8n that the package relies on (docs/n8n.md)
+// npm run e2e:habits -- [the same]: only undocumented behaviour of n8n that the package relies on (README.md)
 //
 // Tests the packed package in several versions of n8n, each installed from the registry with the Node that it needs. The
 // results for the versions in `versions.ts` are kept in `results.json`, from which `npm run docs` makes the table.

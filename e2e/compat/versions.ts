@@ -5,7 +5,7 @@ import { z } from 'zod/v4';
 
 import { places } from '../../scripts/places';
 
-/** The versions of n8n in the table of `docs/compatibility.md`, oldest first. */
+/** The versions of n8n in the table of `docs/install.md`, oldest first. */
 export const versions = ['1.85.4', '1.100.1', '1.123.81', '2.0.3', '2.33.7', '2.41.1'] as const;
 
 /** The version in `n8n/`. */
