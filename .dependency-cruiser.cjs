@@ -1,6 +1,6 @@
 'use strict';
 
-/** Who may import whom: `rooms.json`, as rules. `docs/architecture.md` shows the same as a table. */
+/** Who may import whom: `rooms.json`, as rules. */
 const { basename } = require('node:path');
 
 /** Those of the emulator by their whole name: some are called as rooms of the nodes are. */
