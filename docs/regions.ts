@@ -12,16 +12,17 @@ import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
 import { exampleLists } from './examples';
-import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
 import { measuredIn, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
+import { allFields, fieldsOfTrigger, operationsWithFields } from './reference';
 import { inSpanish } from './spanish';
 
-const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport).flatMap(
-	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
-);
+/** Folders with a README of their own; the front page lists the documents. */
+const rooms = Object.keys(mayImport)
+	.flatMap((folders) => folders.split(', '))
+	.filter((folder) => folder !== 'docs');
 
 /** What stands there in place of a workflow that the test starts. */
 const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
@@ -53,9 +54,8 @@ export const regions: Record<string, (of: string) => string> = {
 					`- **${what}**${/^\d/.test(since) ? ` (${since})` : ''}. ${without}. “${played(claim)}”; \`${file}\``,
 			)
 			.join('\n'),
-	fields: fieldsOfResource,
-	sharedFields,
-	optionsOfEverySend,
+	operationsWithFields,
+	allFields,
 	triggerFields: fieldsOfTrigger,
 	events: () =>
 		table(
@@ -113,13 +113,13 @@ export const regions: Record<string, (of: string) => string> = {
 	},
 	rooms: () =>
 		rooms
-			.filter(([folder]) => !folder.startsWith('emulator/'))
-			.map(([folder]) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
+			.filter((folder) => !folder.startsWith('emulator/'))
+			.map((folder) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
 			.join('\n'),
 	changes: () =>
 		table(
 			['to change', 'open'],
-			rooms.flatMap(([folder]) => {
+			rooms.flatMap((folder) => {
 				const [, list = ''] = read(join(folder, 'README.md')).split('\nTo change\n');
 				return [...list.matchAll(/^- (.+): `(.+)`$/gm)].map(([, task = '', file = '']) => [
 					task,
