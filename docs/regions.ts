@@ -45,6 +45,10 @@ function played(claim: string): string {
 	return claim;
 }
 
+/** What the emulator's code says of its controls and settings. */
+const aboutControl = /\t\/\/ (.+)\n\tcontrol\('(\w+)', '([^']+)'/g;
+const aboutSetting = /^\t\/\*\* (.+) \*\/\n\t(\w+): /gm;
+
 /** What the code says of itself, by the name of a region. */
 export const regions: Record<string, (of: string) => string> = {
 	habits: () =>
@@ -63,6 +67,21 @@ export const regions: Record<string, (of: string) => string> = {
 			Object.entries(eventKinds).map(([name, { label, description }]) => [label, `\`${name}\``, description]),
 		),
 	eventSamples,
+	controls: () =>
+		table(
+			['', ''],
+			['queries', 'commands'].flatMap((file) =>
+				[...read(`emulator/control/${file}.ts`).matchAll(aboutControl)].map(
+					([, about = '', method = '', path = '']) => [`\`${method} /_control${path}\``, about],
+				),
+			),
+		),
+	flags: () =>
+		`\`\`\`sh\n${/usage = `[^]+?\n\n([^]+?)\n\n/.exec(read('emulator/command/flags.ts'))?.[1]}\n\`\`\``,
+	settings: () =>
+		[...read('emulator/settings/options.ts').matchAll(aboutSetting)]
+			.map(([, about = '', name = '']) => `- \`${name}\`: ${about}`)
+			.join('\n'),
 	examples: exampleLists,
 	messages,
 	operations: () =>

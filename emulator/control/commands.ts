@@ -10,6 +10,7 @@ import { control } from './route';
 const done = { done: true };
 
 export const commands = [
+	// Changes settings, such as `{"latencyMs": 200, "credits": 0}`.
 	control('POST', '/settings', {
 		body: settingsSchema.partial(),
 		run(emulator, { body }) {
@@ -17,6 +18,7 @@ export const commands = [
 			return emulator.settings;
 		},
 	}),
+	// Adds a fault, such as `{"do": "reset", "endpoint": "smsSend", "times": 1, "work": true}`.
 	control('POST', '/faults', {
 		body: faultSchema,
 		run(emulator, { body: fault }) {
@@ -27,12 +29,14 @@ export const commands = [
 			return { id: 0 };
 		},
 	}),
+	// Removes all faults.
 	control('DELETE', '/faults', {
 		run(emulator) {
 			emulator.clearFaults();
 			return done;
 		},
 	}),
+	// Sets the webhook addresses: `{"sms": "http://127.0.0.1:5678/...", "messagingApp": "..."}`.
 	control('POST', '/webhooks', {
 		body: settingsSchema.shape.webhooks,
 		run(emulator, { body }) {
@@ -40,16 +44,19 @@ export const commands = [
 			return emulator.settings.webhooks;
 		},
 	}),
+	// Sends an event: `{"event": "sms.incoming", "input": {"source_addr": "...", "message": "..."}}`.
 	control('POST', '/event', {
 		body: event,
 		run: async (emulator, { body: { event: kind, input, overrides: given } }) =>
 			await emulator.send(kind, input, present(given ?? {})),
 	}),
+	// Sends a webhook again, byte for byte: `{"number": 3}`.
 	control('POST', '/again', {
 		body: z.strictObject({ number: z.int(), overrides: overrides.optional() }),
 		run: async (emulator, { body: { number, overrides: given } }) =>
 			await emulator.sendAgain(number, present(given ?? {})),
 	}),
+	// Marks an email as opened: `{"uuid": "..."}`.
 	control('POST', '/open', {
 		body: z.strictObject({ uuid: z.string() }),
 		run(emulator, { body: { uuid } }) {
@@ -57,6 +64,7 @@ export const commands = [
 			return done;
 		},
 	}),
+	// Moves the clock forward, `{"advanceMs": 60000}`. What is due by then happens before the answer.
 	control('POST', '/clock', {
 		body: z.strictObject({ advanceMs: duration }),
 		run(emulator, { body }) {
@@ -64,6 +72,7 @@ export const commands = [
 			return { at: emulator.state.now() };
 		},
 	}),
+	// Resets everything but the webhook addresses.
 	control('POST', '/reset', {
 		run(emulator) {
 			emulator.reset();

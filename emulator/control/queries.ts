@@ -50,9 +50,11 @@ const wanted = {
 const withoutKeys = (sent: SentWebhook): SentWebhook => ({ ...sent, to: redactUrl(sent.to) });
 
 export const queries = [
+	// Answers as soon as the emulator runs, without a password.
 	control('GET', '/health', {
 		run: () => ({ ok: true }),
 	}),
+	// Settings, counts, the cursors of what is newest, and the newest messages and webhooks (`limit`).
 	control('GET', '/state', {
 		query: z.strictObject({ limit: limit(100) }),
 		run({ settings, life: { name, state, webhooks, requestLog } }, { query }) {
@@ -78,6 +80,7 @@ export const queries = [
 			};
 		},
 	}),
+	// Recorded requests after a number or a cursor (`since`, `limit`).
 	control('GET', '/requests', {
 		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }): ReceivedRequest[] =>
@@ -86,11 +89,13 @@ export const queries = [
 				({ bodyBytes }) => 1000 + 2 * bodyBytes,
 			),
 	}),
+	// Messages of all channels, oldest first (`channel`, `to`, `after`, `limit`).
 	control('GET', '/messages', {
 		query: z.strictObject({ ...wanted, limit: limit(100) }),
 		run: (emulator, { query }) =>
 			fitting(select(emulator.life, query, query.limit), ({ details }) => weightOf(details)),
 	}),
+	// The first of them as soon as it arrives; 204 after `timeout` milliseconds.
 	control('GET', '/messages/next', {
 		query: z.strictObject({
 			...wanted,
@@ -100,14 +105,17 @@ export const queries = [
 		}),
 		run: async (emulator, { query, gone }) => await next(emulator, query, query.timeout, gone),
 	}),
+	// Webhooks that were sent (`since`, `limit`).
 	control('GET', '/webhooks', {
 		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }) =>
 			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(withoutKeys),
 	}),
+	// Active faults, and how often each has happened.
 	control('GET', '/faults', {
 		run: ({ life: { faults } }) => faults.list(),
 	}),
+	// Sockets and requests: open, most at once, in all, refused.
 	control('GET', '/connections', {
 		run: ({ connections: { open, peak, total, refused, active, peakActive } }) => ({
 			open,
@@ -118,6 +126,7 @@ export const queries = [
 			peakActive,
 		}),
 	}),
+	// The one-time password that a `phone` may enter now.
 	control('GET', '/code', {
 		query: z.strictObject({ phone: z.string().regex(/\d/, 'must be a number') }),
 		// In any notation: outputs of the node have a plus sign.

@@ -30,7 +30,7 @@ export const settingsSchema = z.strictObject({
 	errorStatus: z.enum(['ok', 'matching']),
 	/** The remaining balance. The maximum is the largest value that stays exact to four decimals. */
 	credits: z.number().min(0).max(1_000_000_000),
-	/** Time from queued to delivered, for SMS and e-mail. */
+	/** Time from queued to delivered, for SMS and email. */
 	settleMs: duration,
 	codeLifetimeMs: duration,
 	codeDigits: z.int().min(4).max(10),
@@ -48,7 +48,7 @@ export const settingsSchema = z.strictObject({
 	rejectedNumbers: texts,
 	/** Messaging-app users refused with 400. */
 	invalidUsers: texts,
-	/** E-mail addresses that unsubscribed (451). */
+	/** Email addresses that unsubscribed (451). */
 	blacklist: texts,
 	/** Sender addresses the account may use (422 otherwise); empty means any. */
 	authorizedSenders: texts,
@@ -109,11 +109,11 @@ export interface EmulatorOptions extends Settings {
 	seed: number;
 	/** The source of added_on, states, code lifetimes, signature times and all delays. */
 	clock: Clock;
-	/** Number of newest requests, messages, e-mails, codes and webhooks to keep. */
+	/** Number of newest requests, messages, emails, codes and webhooks to keep. */
 	maxRecorded: number;
 	/**
 	 * Approximate bytes to keep: this many each for requests and for the page's list; half as many each for
-	 * SMS, e-mails and messaging-app messages; a quarter for webhooks.
+	 * SMS, emails and messaging-app messages; a quarter for webhooks.
 	 */
 	maxRecordedBytes: number;
 	/** Larger request bodies get 413. */
