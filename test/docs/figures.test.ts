@@ -53,7 +53,7 @@ test('how long media may take is the same everywhere', () => {
 test('the version from which n8n signs links is the same everywhere', () => {
 	const since = habits.find(({ what }) => what.includes('signs the addresses'))?.since;
 	const said = saidIn(
-		['docs/install.md', 'docs/troubleshooting.md', 'nodes/MessagingService/words/setupWords.ts'],
+		['docs/install.md', 'docs/troubleshooting.md', 'nodes/MessagingService/words/unsentWords.ts'],
 		/(1\.\d+)(?: n8n does not sign| or newer, or (?:use|send))/g,
 	);
 	expect(said).toHaveLength(3);
