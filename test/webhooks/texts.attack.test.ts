@@ -14,7 +14,6 @@ import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope
 import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
 import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
-import { cpuTime } from '../tools/cpuTime';
 import { deeply } from '../tools/runs';
 
 /** Every character class that one of our patterns knows, repeated to fill the text. */
@@ -82,7 +81,10 @@ const readers: Record<string, (text: string) => unknown> = {
 		toNational(text),
 	],
 	recipients: (text) => parseRecipients(text),
-	'Do Not Send To': (text) => [toList(text, '', undefined), toList([{ text: `@${text}` }], 'text', 'MX')],
+	'Do Not Send To': async (text) => {
+		await toList(text, '', undefined, async () => {});
+		await toList([{ text: `@${text}` }], 'text', 'MX', async () => {});
+	},
 	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
 	'a web address': (text) => toWebAddress(text),
 };
@@ -95,17 +97,16 @@ const filled = (size: number, unit: string) => unit.repeat(Math.ceil(size / unit
 
 test.each(Object.entries(readers))(
 	`${most / 1000} kB of any class of characters do not slow down the reader of %s`,
-	(_name, read) => {
+	async (_name, read) => {
 		// If the time is superlinear, a small part of the text already shows it and ends the test.
 		for (const [name, unit] of Object.entries(classes))
-			for (const size of sizes)
-				expect({
-					name,
-					slow: cpuTime(() => read(`a${filled(size, unit)}\u0001`)) > Math.max(500, size / 250),
-				}).toEqual({
-					name,
-					slow: false,
-				});
+			for (const size of sizes) {
+				const before = process.cpuUsage();
+				await read(`a${filled(size, unit)}\u0001`);
+				const { user, system } = process.cpuUsage(before);
+				const slow = (user + system) / 1000 > Math.max(500, size / 250);
+				expect({ name, slow }).toEqual({ name, slow: false });
+			}
 	},
 	240_000,
 );

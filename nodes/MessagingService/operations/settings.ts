@@ -47,14 +47,15 @@ export function toPhone(
 	return (value) => toInternational(value, rules);
 }
 
-export function readPhones(
+export async function readPhones(
 	parameters: Parameters<typeof to, typeof severalNumbers>,
 	parse: (value: unknown) => Phone,
 	option = severalNumbers,
 ) {
 	const refuseMany = severalIn(parameters, 'to', option);
-	return parameters.checked('to', (value) => toPhones(value, parse, (count) => refuseMany(value, count)))
-		.phones;
+	const value = parameters.raw('to');
+	const read = await toPhones(value, parse, (count) => refuseMany(value, count), parameters.turn);
+	return parameters.checked('to', () => read).phones;
 }
 
 /** Returns a function that refuses more people than the author allows in a value of a field. */

@@ -4,7 +4,7 @@ import type { CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
-import { fieldWords, refuse } from '../words';
+import { fieldWords, refuse, type Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { phoneOptions, suppression, to as toField } from './commonFields';
 import { readCountry, readPhones, type Account } from './settings';
@@ -13,13 +13,8 @@ import { readCountry, readPhones, type Account } from './settings';
 
 type List = typeof suppression;
 
-interface Latest {
-	readonly from: readonly unknown[];
-	readonly read: ReturnType<typeof toList>;
-}
-
 /** The list of the item before, by run. Usually all items share one list, so it is read once. */
-const latest = new WeakMap<object, Latest>();
+const latest = new WeakMap<object, { from: readonly unknown[]; read: Checked<{ list: OnList }> }>();
 
 /** Whether two lists of rows say the same, such as one that an expression makes anew for each item. */
 function isSame(one: unknown, other: unknown, depth = 0): boolean {
@@ -38,7 +33,10 @@ const isNothing = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
-export function readList(options: Parameters<List[number]>, country: CountryCode | undefined): OnList {
+export async function readList(
+	options: Parameters<List[number]>,
+	country: CountryCode | undefined,
+): Promise<OnList> {
 	const value = options.raw('doNotSendTo');
 	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
 		options.refuse('doNotSendTo', refuse(fieldWords.listIsNothing));
@@ -46,7 +44,7 @@ export function readList(options: Parameters<List[number]>, country: CountryCode
 	const from = [value, column, country];
 	const known = latest.get(options.helpers);
 	const isKnown = known && isSame(known.from, from);
-	const read = isKnown ? known.read : toList(value, column, country);
+	const read = isKnown ? known.read : await toList(value, column, country, options.turn);
 	latest.set(options.helpers, { from, read });
 	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
@@ -60,15 +58,15 @@ export const onTheList = (to: string): IDataObject => ({
 type NumberParameters = Parameters<typeof toField, (typeof phoneOptions)[number]>;
 
 /** Returns a draft for each number in To, which is not sent if the number or the hour forbids it. */
-export function toEachNumber<Made extends { readonly notes: { readonly to: string } }>(
+export async function toEachNumber<Made extends { readonly notes: { readonly to: string } }>(
 	parameters: NumberParameters,
 	account: Account,
 	parse: (value: unknown) => Phone,
 	draftTo: (phone: OnePhone) => Made,
 ) {
 	const { options } = parameters;
-	const phones = readPhones(parameters, parse);
-	const list = readList(options, readCountry(options, account));
+	const phones = await readPhones(parameters, parse);
+	const list = await readList(options, readCountry(options, account));
 	const { hours } = options.checked('sendOnlyBetween', toHours);
 	return phones.map((phone) => {
 		const { notes, ...draft } = draftTo(phone);

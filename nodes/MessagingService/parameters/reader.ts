@@ -78,6 +78,11 @@ export class Reader<
 		return this.source.context.helpers;
 	}
 
+	/** Lets others have their turn if the run has worked for long; call it for each entry of a list. */
+	get turn(): () => Promise<void> {
+		return this.source.turn;
+	}
+
 	/** Whether an AI agent runs the node as its tool. */
 	get isTool(): boolean {
 		return this.source.isTool;

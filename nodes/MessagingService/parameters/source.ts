@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { turns } from '../bounded/turns';
 import { isRecord } from '../contract';
 import { referencesIn, type Reference } from './misspelt';
 import type { FieldsByName } from './field';
@@ -19,6 +20,8 @@ export interface Source {
 	readonly sendsTexts: boolean;
 	/** Returns the value of an option. */
 	readonly option: (name: string) => unknown;
+	/** Lets others have their turn if the run has worked for long. */
+	readonly turn: () => Promise<void>;
 	/** JSON of the input item. */
 	readonly json: IDataObject;
 	/** n8n's path of the enclosing collection, e.g. `options.`. */
@@ -48,7 +51,7 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = options.has('sendTextAsItIs');
-	const shared = { context, isTool: isTool(context), sendsTexts, written, options };
+	const shared = { context, isTool: isTool(context), sendsTexts, written, options, turn: turns() };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {

@@ -3,12 +3,13 @@ import { toList } from '../../../nodes/MessagingService/text/phone/onList';
 /** Do Not Send To: which entries of a list count. The spellings of numbers are in oneReader.test.ts. */
 
 const number = '525512345678';
-const reasonOf = (value: unknown, column = '', country?: 'MX') => {
-	const read = toList(value, column, country);
+const noTurn = async () => {};
+const reasonOf = async (value: unknown, column = '', country?: 'MX') => {
+	const read = await toList(value, column, country, noTurn);
 	return read.ok ? 'was read' : `${read.reason}. ${read.wayOut}`;
 };
-const listOf = (value: unknown, column = '') => {
-	const read = toList(value, column, 'MX');
+const listOf = async (value: unknown, column = '') => {
+	const read = await toList(value, column, 'MX', noTurn);
 	if (!read.ok) throw new Error(read.reason);
 	return read.list;
 };
@@ -26,9 +27,9 @@ test.each<[string, unknown, string?]>([
 	['empty cells', ['', null, undefined, 'n/a', 'N/A', '#N/A', 'none', 'null', '–', '-', '—', ' ', number]],
 	['JSON', `[{ "id": 7, "Phone": "+${number}" }]`, 'Phone'],
 	['a list with a column named for nothing', [number], 'Phone'],
-])('%s is read', (_form, value, ...[column]) => {
-	expect(listOf(value, column).number(number)).toBe(true);
-	expect(listOf(value, column).number('525512340000')).toBe(false);
+])('%s is read', async (_form, value, ...[column]) => {
+	const list = await listOf(value, column);
+	expect([number, '525512340000'].map(list.number)).toEqual([true, false]);
 });
 
 test.each<[string, unknown, string?]>([
@@ -37,8 +38,8 @@ test.each<[string, unknown, string?]>([
 	['mu\u0308ller@example.com', 'm\u00FCller@example.com'],
 	['ana@xn--mller-kva.berlin', 'ana@müller.berlin'],
 	['ana@müller.berlin', 'ana@xn--mller-kva.berlin'],
-])('%s is the address %s', (written, address) => {
-	expect(listOf(written).address(String(address))).toBe(true);
+])('%s is the address %s', async (written, address) => {
+	expect((await listOf(written)).address(String(address))).toBe(true);
 });
 
 test.each<[string, unknown, string, string?]>([
@@ -67,24 +68,24 @@ test.each<[string, unknown, string, string?]>([
 	['rows without fields', [{}, {}], 'names nobody'],
 	['an object without fields', {}, 'names nobody'],
 	['rows that became text', '[object Object],[object Object]\n', 'is text made of rows'],
-])('%s is refused', (_form, value, words, ...[column]) => {
-	expect(reasonOf(value, column, 'MX')).toContain(words);
+])('%s is refused', async (_form, value, words, ...[column]) => {
+	expect(await reasonOf(value, column, 'MX')).toContain(words);
 });
 
-test('a number without its country needs a Default Country', () => {
-	expect(reasonOf('5512345678')).toContain('cannot be used: row 1 has');
+test('a number without its country needs a Default Country', async () => {
+	expect(await reasonOf('5512345678')).toContain('cannot be used: row 1 has');
 });
 
-test('all bad rows are counted, and ten are named with their reasons', () => {
+test('all bad rows are counted, and ten are named with their reasons', async () => {
 	const rows = Array.from({ length: 300 }, (_, at) => ({ id: at, Phone: at % 2 ? `55****${at}` : number }));
-	const reason = reasonOf(rows, 'Phone', 'MX');
+	const reason = await reasonOf(rows, 'Phone', 'MX');
 	expect(reason).toMatch(
 		/^cannot be used: row 2 has “\*” at position 3, .*; row 4 .*; row 20 .*; and 140 more\./,
 	);
 	expect(reason.match(/row \d+/g)).toHaveLength(10);
 });
 
-test('an empty list means nobody, and so does the one empty item that n8n returns for no rows', () => {
+test('an empty list means nobody, and so does the one empty item that n8n returns for no rows', async () => {
 	for (const nobody of [[], '', [{ json: {}, pairedItem: { item: 0 } }]])
-		expect(listOf(nobody).number(number)).toBe(false);
+		expect((await listOf(nobody)).number(number)).toBe(false);
 });

@@ -147,8 +147,9 @@ const damaged = [
 ];
 
 const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
-const isOn = (list: unknown, column = ''): unknown => {
-	const read = toList(list, column, 'MX');
+const noTurn = async () => {};
+const isOn = async (list: unknown, column = ''): Promise<unknown> => {
+	const read = await toList(list, column, 'MX', noTurn);
 	return read.ok ? read.list.number(digits) : read.reason;
 };
 const filters = (senders: string) => ({ senders });
@@ -158,13 +159,13 @@ const inText = (spelling: string) => (spelling.includes(',') ? `"${spelling}"` :
 
 test.each([...international, ...national])(
 	'%s is read by To and by the list, wherever it stands',
-	(spelling) => {
+	async (spelling) => {
 		expect(toInternational(spelling, inMexico)).toMatchObject({ ok: true, digits });
-		expect(isOn([spelling])).toBe(true);
-		expect(isOn([{ id: 7, email: 'ana@example.com', Phone: spelling }], 'Phone')).toBe(true);
-		expect(isOn([{ json: { Phone: spelling } }])).toBe(true);
-		expect(isOn(`+525500001111, ${inText(spelling)};+525587654321`)).toBe(true);
-		expect(isOn(`+525500001111, Tel: ${inText(spelling)}\n+525587654321`)).toBe(true);
+		expect(await isOn([spelling])).toBe(true);
+		expect(await isOn([{ id: 7, email: 'ana@example.com', Phone: spelling }], 'Phone')).toBe(true);
+		expect(await isOn([{ json: { Phone: spelling } }])).toBe(true);
+		expect(await isOn(`+525500001111, ${inText(spelling)};+525587654321`)).toBe(true);
+		expect(await isOn(`+525500001111, Tel: ${inText(spelling)}\n+525587654321`)).toBe(true);
 	},
 );
 
@@ -178,9 +179,11 @@ test.each(international)(
 	},
 );
 
-test.each(damaged)('%s is refused by all of them, never dropped', (spelling) => {
+test.each(damaged)('%s is refused by all of them, never dropped', async (spelling) => {
 	expect(toInternational(spelling, inMexico)).toMatchObject({ ok: false });
-	expect(isOn([{ email: 'ana@example.com', Phone: spelling }], 'Phone')).toMatch(/^cannot be used: row 1 /);
+	expect(await isOn([{ email: 'ana@example.com', Phone: spelling }], 'Phone')).toMatch(
+		/^cannot be used: row 1 /,
+	);
 	// Senders may be names, and a comma separates them.
 	if (!/^\p{L}|,/u.test(spelling)) expect(unfitSenders(filters(spelling))).not.toEqual([]);
 });
@@ -194,11 +197,11 @@ test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
 	['532.123.45.67', 'TR', '905321234567'],
 	['+39 (0)6 1234 5678', 'IT', '390612345678'],
 	['९८१२३४५६७०', 'IN', '919812345670'],
-])('%s in %s is +%s for To and for the list', (spelling, country, number) => {
+])('%s in %s is +%s for To and for the list', async (spelling, country, number) => {
 	expect(toInternational(spelling, { channel: 'sms', defaultCountry: country })).toMatchObject({
 		digits: number,
 	});
-	const list = toList([{ Phone: spelling }], '', country);
+	const list = await toList([{ Phone: spelling }], '', country, noTurn);
 	expect(list.ok && list.list.number(number)).toBe(true);
 });
 

@@ -19,6 +19,7 @@ const states = ['notSent', 'unknown', 'final'] as const;
 /** The failures of an item: one for each delivery state, which tells of the first message and names all recipients. */
 export function failuresOf(ended: readonly Ended[]): Failure[] {
 	const failed = ended.flatMap((one) => ('failure' in one.outcome ? { ...one, ...one.outcome } : []));
+	if (failed.length === 0) return [];
 	const all = Math.max(ended.length, ...ended.map(({ message }) => message?.ofItem ?? 1));
 	return states.flatMap((state) => {
 		// The failure knows of parts that went out before.

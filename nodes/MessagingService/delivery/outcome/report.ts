@@ -77,7 +77,7 @@ export function reportOf(run: Run): Report {
 function endedOf(run: Run, item: number): Ended[] {
 	const { context, plan, remembered, broken } = run;
 	const rows = remembered.get(item) ?? [];
-	const invalid = plan?.invalid.get(item) ?? (context.continueOnFail() ? broken : undefined);
+	const invalid = plan?.invalid.get(item) ?? (broken && context.continueOnFail() ? broken : undefined);
 	const messages = plan?.ofItem.get(item);
 	const endedBy = (own: Outcome | undefined, to: string, message?: Message, row?: Row): Ended[] => {
 		const outcome = own ?? (invalid && notTried(invalid));

@@ -1,4 +1,4 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
 import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
@@ -20,9 +20,6 @@ export interface Plan {
 	readonly resends: ReadonlySet<number>;
 }
 
-/** After so many items, others have their turn if that took longer, in milliseconds: a long plan must not block n8n. */
-const [itemsAtOnce, longestTurn] = [20, 50];
-
 /**
  * Reads and checks the parameters of every item. Sends nothing.
  * @param connectionOf reads the credential of an item
@@ -37,14 +34,10 @@ export async function planRun(
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
 	const read = parametersOf(fieldsOf(operation), context);
-	let since = performance.now();
 	for (const item of context.getInputData().keys()) {
-		if (item % itemsAtOnce === itemsAtOnce - 1 && performance.now() - since > longestTurn) {
-			await sleep(0);
-			since = performance.now();
-		}
 		const rows = remembered.get(item) ?? [];
 		const parameters = read(item);
+		await parameters.turn();
 		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
 		const isSettled = isAllSettled(rows, resends.has(item));
 		// Reading a question would open a new one.
@@ -53,7 +46,10 @@ export async function planRun(
 		try {
 			if (connection instanceof Error) throw connection;
 			const drafts = listOf(await operation.toRequest(parameters, connection));
-			for (const draft of drafts) assertValid(context, item, draft);
+			for (const draft of drafts) {
+				await parameters.turn();
+				assertValid(context, item, draft);
+			}
 			const { unfit, ...own } = itemOptions(parameters);
 			const shared = { item, parameters, ofItem: drafts.length, connection, ...own };
 			const made = rowsFor(drafts, rows).map((row, index): Message => {

@@ -13,6 +13,8 @@ import { show } from './show';
  */
 export async function sendMessage(sending: Sending, message: Message): Promise<Outcome | undefined> {
 	const skipped = message.draft.skip?.(new Date());
+	// Without requests, all messages would be one long block.
+	if (skipped || message.validateOnly) await message.parameters.turn();
 	if (skipped) return { kind: 'skipped', outputs: skipped };
 	if (message.validateOnly) return await show(sending, message);
 	if (isChanged(message)) return notTried(unsent(sending.context.getNode(), [message.item], 'partsChanged'));

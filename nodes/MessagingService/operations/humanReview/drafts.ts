@@ -14,14 +14,11 @@ import { words } from './translations';
 
 /** Questions by WhatsApp and email: each person gets a message with their own links. */
 
-export function whatsAppDrafts(
-	parameters: QuestionParameters,
-	account: Account,
-): ReadonlyArray<Draft<'messagingAppSend'>> {
+export async function whatsAppDrafts(parameters: QuestionParameters, account: Account) {
 	const { agent, parse } = readAgent(parameters, account);
 	const special = !parameters.options.flag('confirmWithCode');
 	const parsePerson = (value: unknown) => requireAllowed({ allowed: undefined, special }, parse(value));
-	const phones = readPhones(parameters, parsePerson, severalPeople);
+	const phones = await readPhones(parameters, parsePerson, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) =>
@@ -32,10 +29,7 @@ export function whatsAppDrafts(
 	);
 }
 
-export function emailDrafts(
-	parameters: QuestionParameters,
-	account: Account,
-): ReadonlyArray<Draft<'emailSend'>> {
+export function emailDrafts(parameters: QuestionParameters, account: Account) {
 	const from = readSender(parameters, account);
 	const { to: recipients } = readRecipients(parameters, 'toEmail', severalPeople);
 	const { line: subject } = parameters.checked('subject', toSingleLine);

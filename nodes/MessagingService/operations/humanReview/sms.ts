@@ -6,7 +6,6 @@ import { maximum } from '../../text/sms/parts';
 import { toGsm, type Characters } from '../../text/sms/gsmReplacements';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import { isOptOut } from '../../text/optOuts';
-import type { Draft } from '../operation';
 import type { Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
 import { smsRequest } from '../sms/text';
@@ -19,9 +18,9 @@ import { formWords, refuse } from '../../words';
 
 /** Questions by SMS: the text and how to answer it, with the reference of the question in every SMS. */
 
-export function smsDrafts(parameters: QuestionParameters, account: Account): ReadonlyArray<Draft<'smsSend'>> {
+export async function smsDrafts(parameters: QuestionParameters, account: Account) {
 	const { options } = parameters;
-	const phones = readPhones(parameters, toPhone(options, account, 'sms'), severalPeople);
+	const phones = await readPhones(parameters, toPhone(options, account, 'sms'), severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
 	const characters = parameters.choice('characters');

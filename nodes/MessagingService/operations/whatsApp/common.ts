@@ -4,7 +4,7 @@ import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '
 import { explainIssue } from '../../failures';
 import { fieldWords, refuse } from '../../words';
 import { toSeveral, type defaultCountry, type phoneOptions } from '../commonFields';
-import { textFields, type Draft } from '../operation';
+import { textFields } from '../operation';
 import { doubtsAbout } from './doubts';
 import { toEachNumber } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
@@ -40,7 +40,7 @@ export function draftsOf(
 	parameters: PhoneParameters,
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
-): Array<Draft<'messagingAppSend'>> {
+) {
 	const { agent, parse } = readAgent(parameters, account);
 	return toEachNumber(parameters, account, parse, ({ digits, country }) => {
 		const request = requestTo({ agent, number: digits });

@@ -70,12 +70,14 @@ function refuseRows(bad: ReadonlyArray<readonly [row: number, refusal: Unusable]
 /**
  * Reads who must not get messages. Of rows, one column counts: the chosen one, or the only one there is. Each of its cells is
  * empty, a number or an address; anything else refuses the list, so that an unreadable entry never means nobody.
+ * @param turn is called between two of them
  */
-export function toList(
+export async function toList(
 	value: unknown,
 	column: string,
 	defaultCountry: CountryCode | undefined,
-): Checked<{ list: OnList }> {
+	turn: () => Promise<void>,
+): Promise<Checked<{ list: OnList }>> {
 	const entries = entriesOf(value);
 	if (entries.some((entry) => typeof entry === 'string' && entry.includes('[object ')))
 		return refuse(fieldWords.listIsText);
@@ -89,6 +91,7 @@ export function toList(
 	const people = new Set<string>();
 	const bad: Array<readonly [number, Unusable]> = [];
 	for (const [index, entry] of entries.entries()) {
+		await turn();
 		const row = rows[index];
 		const other = row && !Object.hasOwn(row, name) ? sameName(name, Object.keys(row)) : undefined;
 		const result =

@@ -112,17 +112,22 @@ export const entriesIn = (value: unknown): unknown[] => {
 	return isList(value) ? value.flatMap(entriesIn) : [value];
 };
 
-/** Reads one or several numbers, in a list or separated by commas, semicolons or line breaks, without repeats. */
-export function toPhones(
+/**
+ * Reads one or several numbers, in a list or separated by commas, semicolons or line breaks, without repeats.
+ * @param turn is called between two of them
+ */
+export async function toPhones(
 	value: unknown,
 	read: (one: unknown) => Phone,
 	refuseMany: (count: number) => Unusable | undefined,
-): Checked<{ phones: [OnePhone, ...OnePhone[]] }> {
+	turn: () => Promise<void>,
+): Promise<Checked<{ phones: [OnePhone, ...OnePhone[]] }>> {
 	const entries = entriesIn(value);
 	const refused = refuseMany(entries.length);
 	if (refused) return refused;
 	const phones = new Map<string, OnePhone>();
 	for (const [index, entry] of entries.entries()) {
+		await turn();
 		const phone = read(entry);
 		if (!phone.ok)
 			return entries.length === 1 ? phone : refuse(numberWords.isWrongAt, { ...phone, number: index + 1 });
