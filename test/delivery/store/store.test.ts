@@ -15,7 +15,7 @@ function startProcess(n8n: N8nStore) {
 	const { Store } = inNewProcess(() =>
 		jest.requireActual<typeof Stores>('../../../nodes/MessagingService/delivery/store/store'),
 	);
-	const [store, context] = [new Store('keys', true), contextOf(n8n)];
+	const [store, context] = [new Store('retries', true), contextOf(n8n)];
 	return async (step: Step, name = 'a') => await store.ask(context, step, name);
 }
 

@@ -8,43 +8,42 @@ import { hashOf } from '../../text/hash';
  * its Remove Duplicates nodes. n8n names a node's list by the node's ID at the moment of the call, so the node gets another ID
  * for that moment.
  */
-const idOf = {
-	/** Send Once Keys: the node's own list. */
-	keys: ({ id }: Named) => id,
-	/** The same keys by the node's name: a node that was cut and pasted has another ID. */
-	named: ({ name }: Named) => `${hashOf(name)} keys`,
+const idsOf = {
+	/** Send Once Keys: the node's own list, and one by its name, because a node that was cut and pasted has another ID. */
+	keys: (id, name) => [id, `${hashOf(name)} keys`],
 	/** Retries belong to the node's name, as the ledger does. */
-	retries: ({ name }: Named) => `${hashOf(name)} retries`,
+	retries: (_, name) => [`${hashOf(name)} retries`],
 	/** Messages by number. */
-	limits: ({ id }: Named) => `${id} limits`,
+	limits: (id) => [`${id} limits`],
 	/** Codes by account and number, for all nodes of the workflow. */
-	codes: () => 'any codes',
-} as const;
+	codes: () => ['any codes'],
+} as const satisfies Record<string, (id: string, name: string) => readonly string[]>;
 
-export type ListName = keyof typeof idOf;
+export type ListName = keyof typeof idsOf;
 
-interface Named {
-	readonly id: string;
-	readonly name: string;
-}
-
-/** Calls n8n for a list, or for its lock. If n8n allows only one list, it calls for the node's own. */
-export function inList<Result>(
+/**
+ * Calls n8n for each copy of a list, one after another, or for its lock. If n8n allows only one list, it calls for the node's own.
+ * @returns what each returned
+ */
+export async function inList<Result>(
 	context: IExecuteFunctions,
 	list: ListName,
-	work: () => Result,
-	lock = '',
-): Result {
+	work: () => Promise<Result>,
+	lock?: string,
+): Promise<Result[]> {
 	const node = nodeIn(context);
-	if (node === undefined) return work();
-	const { id } = node;
-	node.id = idOf[list]({ id: String(id), name: String(node.name) }) + lock;
-	try {
-		return work();
-	} finally {
-		// Synchronously, before anything else can run.
+	if (node === undefined) return [await work()];
+	const { id: own, name } = node;
+	const copies = idsOf[list](String(own), String(name));
+	const results: Result[] = [];
+	for (const id of lock === undefined ? copies : [`${copies[0]}${lock}`]) {
 		node.id = id;
+		const result = work();
+		// Synchronously, before anything else can run.
+		node.id = own;
+		results.push(await result);
 	}
+	return results;
 }
 
 /** The node as n8n's helpers know it. */
@@ -83,7 +82,7 @@ export async function locked<Result>(
 	if (!hasLists(context)) return await work();
 	const { checkProcessedAndRecord, clearAllProcessedItems, getProcessedDataCount } = context.helpers;
 	const at = async <Answer>(time: number, call: () => Promise<Answer>) =>
-		await inList(context, list, call, ` lock ${time}`);
+		(await inList(context, list, call, ` lock ${time}`))[0];
 	const make = async () => (await checkProcessedAndRecord(['taken'], 'node', ofLock)).new.length > 0;
 	const isMade = async () => (await getProcessedDataCount('node', ofLock)) > 0;
 	for (let left = tries; left > 0; left -= 1) {

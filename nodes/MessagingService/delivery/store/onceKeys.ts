@@ -3,7 +3,7 @@ import { cannotBegin, keysNearlyForgotten } from '../../failures';
 import { pause } from '../../limiter/clock';
 import { nameOf, type Message } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import { hasLists, nameOfNode } from './lists';
+import { nameOfNode } from './lists';
 import { options, rememberedNames, storeOf, type State, type Store } from './store';
 
 /** How a claim ended. `unreachable`: n8n's store did not answer. `cancelled`: the execution was, while it waited. */
@@ -30,14 +30,12 @@ const nameOfKey = ({ onceKey = '', draft }: Keyed): string =>
  */
 export class OnceKeys {
 	private readonly store: Store;
-	private readonly named: Store;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
 	) {
 		this.store = storeOf(context, 'keys');
-		this.named = storeOf(context, 'named');
 	}
 
 	/** Claims the key of a message, once nobody else is at work with it. */
@@ -79,22 +77,10 @@ export class OnceKeys {
 	}
 
 	private async ask(step: Step, name: string): Promise<State | 'unreachable'> {
-		return await this.askBoth(step, name).catch((): 'unreachable' => {
+		return await this.store.ask(this.context, step, name).catch((): 'unreachable' => {
 			this.context.logger.warn('The Send Once Key could not be stored');
 			return 'unreachable';
 		});
-	}
-
-	/** A key that either list has is known. One that only the name has comes from before the node got its ID. */
-	private async askBoth(step: Step, name: string): Promise<State> {
-		const { context, named, store } = this;
-		const isAsked = step === 'claim' || step === 'look' || step === 'doubt';
-		const state = await store.ask(context, step, name);
-		if (!hasLists(context) || (isAsked && state !== 'free')) return state;
-		const known = await named.ask(context, step, name);
-		if (step === 'claim' && known !== 'free')
-			await store.ask(context, known === 'claimed' ? 'free' : known, name);
-		return known;
 	}
 
 	private opened(name: string): Claim {

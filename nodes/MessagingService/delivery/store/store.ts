@@ -126,22 +126,21 @@ export class Store {
 		);
 	}
 
-	/** @returns the entries that are new */
+	/** @returns the entries that are new in each copy of the list; what one copy had, all have now */
 	private async record(context: IExecuteFunctions, entries: readonly string[]): Promise<Set<string>> {
 		if (entries.length === 0) return new Set();
 		const { checkProcessedAndRecord } = context.helpers;
 		const record = async () => await checkProcessedAndRecord([...new Set(entries)], 'node', options);
-		return new Set((await inList(context, this.list, record)).new.map(String));
+		const fresh = (await inList(context, this.list, record)).map((copy) => new Set(copy.new.map(String)));
+		return new Set(entries.filter((entry) => fresh.every((copy) => copy.has(entry))));
 	}
 
 	private async remove(context: IExecuteFunctions, entries: readonly string[]): Promise<void> {
 		const { removeProcessed } = context.helpers;
 		if (entries.length > 0)
-			await inList(
-				context,
-				this.list,
-				async () => await removeProcessed([...new Set(entries)], 'node', options),
-			);
+			await inList(context, this.list, async () => {
+				await removeProcessed([...new Set(entries)], 'node', options);
+			});
 	}
 }
 
