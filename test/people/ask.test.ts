@@ -75,6 +75,22 @@ test('a question waits, and an approval resumes the workflow with the person who
 	]);
 });
 
+test.each<[string, IDataObject]>([
+	['a reply', { channel: 'sms', answerBy: 'reply' }],
+	['an answer with a code', { channel: 'whatsApp', options: { confirmWithCode: true } }],
+	['an answer by link', { channel: 'sms', answerBy: 'link' }],
+])(
+	'a credential with expressions is refused for %s, if the answer needs the account',
+	async (_, parameters) => {
+		const { messagingServiceApi = {} } = service.credentials;
+		const credentials = { messagingServiceApi: { ...messagingServiceApi, username: '={{ $json.tenant }}' } };
+		const { error } = await ask(parameters, { credentials, items: [{ json: { tenant: 'demo' } }] });
+		const isRefused = parameters.answerBy !== 'link';
+		expect(error?.message.startsWith('The credential has expressions')).toBe(isRefused || undefined);
+		expect(service.emulator.requests).toHaveLength(isRefused ? 0 : 1);
+	},
+);
+
 test('the output matches the schema in the editor', async () => {
 	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
 	const { executionId } = await ask();

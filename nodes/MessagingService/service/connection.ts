@@ -108,25 +108,26 @@ export function connections(context: IExecuteFunctions) {
 	};
 }
 
-/** An expression that is the same for all items of a run. */
-const ofAllItems = /^=\{\{\s*\$(?:secrets|vars|env)\b[\w.[\]'"-]*\s*\}\}$/;
+/** An expression, unless it is the same for all items of a run. */
+const ofItem = /^=(?!\{\{\s*\$(?:secrets|vars|env)\b[\w.[\]'"-]*\s*\}\}$)/;
 
-/** Whether a credential may differ between the items of a run; n8n tells only by the stored credential. */
-async function mayVary(context: IExecuteFunctions, type: string): Promise<boolean> {
-	if (context.getInputData().length < 2) return false;
+/** Whether a credential may differ between the items of a run. */
+const mayVary = async (context: IExecuteFunctions, type: string): Promise<boolean> =>
+	context.getInputData().length > 1 && (await isOfItem(context, type)) !== false;
+
+/** Whether a credential has expressions of the item; n8n tells only by the stored credential, and undefined if it does not. */
+export async function isOfItem(context: IExecuteFunctions, type: string): Promise<boolean | undefined> {
 	const stored = context.getNode().credentials?.[type];
 	const additionalData: unknown = Reflect.get(context, 'additionalData');
-	if (!stored || !hasHelper(additionalData)) return true;
+	if (!stored || !hasHelper(additionalData)) return undefined;
 	const raw = await additionalData.credentialsHelper
 		.getDecrypted(additionalData, stored, type, context.getMode(), undefined, true)
 		.catch(() => undefined);
-	return !raw || Object.values(raw).some((value) => isExpression(value) && !ofAllItems.test(value));
+	return raw && Object.values(raw).some((value) => ofItem.test(String(value)));
 }
 
 const hasHelper = (found: unknown): found is IWorkflowExecuteAdditionalData =>
 	isRecord(found) && isRecord(found.credentialsHelper);
-
-const isExpression = (value: unknown): value is string => typeof value === 'string' && value.startsWith('=');
 
 /** Reads the Default Country of a credential, which an expression may give as anything. */
 export const countryOf = (data: ICredentialDataDecryptedObject) => toCountry(data.defaultCountry);

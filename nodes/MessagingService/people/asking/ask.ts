@@ -7,6 +7,7 @@ import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { shortLinkBaseFor, serviceCredential, whyUnheard } from '../../replies/listening';
 import { noteAsked, openTo } from '../../replies/conversation';
+import { isOfItem } from '../../service/connection';
 import { momentOf, readReference, stepMs } from '../../text/reference';
 import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
 import { lineOf } from '../question/line';
@@ -36,6 +37,8 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			if (!asks) return drafts;
 			const browser = asks.question.response.type === 'code' ? browserOf(context) : 'waits';
 			if (browser === 'noBrowser' || browser === 'noBrowserWaits') throw cannotBegin(node, browser);
+			if (needsAccount(asks.question) && (await isOfItem(context, serviceCredential)))
+				throw cannotBegin(node, 'accountOfItem');
 			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
 			const others = asks.question.people.map((person) =>
 				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
@@ -85,6 +88,10 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
 }
+
+/** Whether an answer needs the account: for the proof of a reply, or for a code. Then there is no item any more. */
+const needsAccount = ({ answerBy = 'link', confirmed, response }: Question): boolean =>
+	answerBy !== 'link' || confirmed || response.type === 'code';
 
 /** Returns ways whose links, by SMS, lead through a trigger, if one is published and opens now. */
 async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
