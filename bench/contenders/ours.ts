@@ -6,7 +6,7 @@ import type { IBinaryData, ICredentialType, INodeExecutionData, INodeType } from
 import { authenticateOf, type StoredCredentials } from '../engine/credentials';
 import type { Setup } from '../engine/engine';
 import { Container, core } from '../engine/n8n';
-import { account, phoneExpression, textExpression, type Task } from './contender';
+import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
 
 /** Our node from the bundles of the installed package. */
 
@@ -58,6 +58,13 @@ export const oursSms = (task: Task): Setup => ({
 	credentials: smsCredential(task),
 });
 
+/** Checks an SMS for each item, and leaves out who has opted out. */
+export function oursCampaign(task: Task): Setup {
+	const setup = oursSms(task);
+	const options = { doNotSendTo: `={{ ${optedOut} }}`, column: 'phone', validateOnly: true };
+	return { ...setup, parameters: { ...setup.parameters, options } };
+}
+
 /** Sends a code for each item. */
 export const oursCode = (task: Task): Setup => ({
 	...oursSms(task),
@@ -67,7 +74,7 @@ export const oursCode = (task: Task): Setup => ({
 		to: phoneExpression,
 		message: '[code]',
 		// The limit needs n8n's database.
-		options: { limits: { limits: { limitPerNumber: 0 } } },
+		options: { limitPerNumber: 0 },
 	},
 });
 

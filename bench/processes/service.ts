@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 import { Connections } from '../../emulator/http/connections';
 import { readOptions } from '../../emulator/settings/defaults';
@@ -37,14 +38,15 @@ export interface ServiceFigures {
 
 let guard = new Guard({ latencyMs: 0 });
 
+async function listen(server: Server): Promise<number> {
+	await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }), 'listening');
+	return (server.address() as AddressInfo).port;
+}
+
 async function start() {
 	const server = createServer({ keepAliveTimeout: 65_000 });
 	const connections = new Connections(server);
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject);
-		server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, resolve);
-	});
-	const { port } = server.address() as AddressInfo;
+	const port = await listen(server);
 	// Few records and enough credits, so that the service does not dominate a long run.
 	const options = readOptions({ maxRecorded: 500, credits: 1e9 });
 	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, options);
@@ -61,11 +63,7 @@ async function start() {
 	server.on('request', take);
 	const [cert, key] = [readFileSync(certificate), readFileSync(certificateKey)];
 	const secure = createSecureServer({ cert, key, keepAliveTimeout: 65_000 }, take);
-	await new Promise<void>((resolve) => {
-		secure.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, resolve);
-	});
-	const { port: securePort } = secure.address() as AddressInfo;
-	return { emulator, peers, secureUrl: `https://127.0.0.1:${securePort}` };
+	return { emulator, peers, secureUrl: `https://127.0.0.1:${await listen(secure)}` };
 }
 
 const started = start();

@@ -6,24 +6,22 @@ import { column, interleaved, type Lane } from './lanes';
 interface Distance {
 	readonly title: string;
 	readonly about: Pick<Lane, 'latencyMs' | 'isSecure'>;
-	readonly window: number;
 	/** Twilio sends one after another, so a part of the items takes that part of the time. */
 	readonly twilioShare: number;
 	targets(than: { readonly twilio: number; readonly http: number; readonly sockets: number }): Target[];
 }
 
 /** The time of 1,000 SMS beside n8n's own nodes. */
-const compared = (name: string, { title, about, window, twilioShare, targets }: Distance): Section => ({
+const compared = (name: string, { title, about, twilioShare, targets }: Distance): Section => ({
 	name,
 	async measure(bench) {
 		const items = bench.quick ? 100 : 1000;
 		const each = { ...about, items };
 		const ours = { ...each, title: 'Ours (automatic)', contender: 'oursSms', window: 'automatic' } as const;
-		const fixed = { ...each, title: `Ours, window ${window}`, contender: 'oursSms', window } as const;
 		const http = { ...each, title: 'HTTP Request', contender: 'httpRequest', window: Infinity } as const;
 		const few = { ...each, items: items * twilioShare };
 		const twilio = { ...few, title: 'Twilio', contender: 'twilio', window: 1 } as const;
-		const lanes: Lane[] = [ours, fixed, http, twilio];
+		const lanes: Lane[] = [ours, http, twilio];
 		const figures = await interleaved(bench, lanes, 100);
 		const ms = (lane: Lane) => column(figures, lane, 'ms').map((value) => (value * items) / lane.items);
 		const most = (lane: Lane, what: 'peakRequests' | 'peakConnections') =>
@@ -54,7 +52,6 @@ const compared = (name: string, { title, about, window, twilioShare, targets }: 
 export const sms20 = compared('sms20', {
 	title: '20 ms latency',
 	about: { latencyMs: 20 },
-	window: 32,
 	twilioShare: 1,
 	targets: ({ twilio, http, sockets }) => [
 		target('Faster than Twilio, 20 ms, default settings', twilio, { atLeast: 12 }, times),
@@ -66,7 +63,6 @@ export const sms20 = compared('sms20', {
 export const far = compared('far', {
 	title: '150 ms latency, TLS',
 	about: { latencyMs: 150, isSecure: true },
-	window: 10,
 	twilioShare: 0.1,
 	targets: ({ twilio }) => [target('Faster than Twilio, 150 ms, TLS', twilio, { atLeast: 30 }, times)],
 });
