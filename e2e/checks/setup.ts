@@ -10,25 +10,22 @@ const sms = { resource: 'sms', operation: 'send', to: '+52 55 1234 5678', messag
 
 export const setupChecks: readonly Check[] = [
 	{
-		claim: 'A Base URL with the path of an endpoint, copied from a manual, works',
+		claim: 'A Base URL with the path of an endpoint, copied from a manual, works, and counts for its item',
 		async run(world) {
 			const { emulator, rest } = world;
-			for (const path of ['/v2', '/v2/sms-global/send', '/']) {
-				emulator.reset();
-				const { data } = credentialOf(world, 'messagingServiceApi');
-				const name = `Copied ${path}`;
-				const type = 'messagingServiceApi';
-				const id = await rest.createCredential({
-					name,
-					type,
-					data: { ...data, baseUrl: `${emulator.url}${path}` },
-				});
-				const node = { ...service('Send', sms), credentials: { [type]: { id, name } } };
-				const workflow = await rest.importWorkflow(manualWorkflow(name, [{}], node));
-				const { status, failure } = await rest.runWorkflow(workflow, start);
-				assert.equal(status, 'success', failure?.message);
-				assert.equal(emulator.messages.length, 1);
-			}
+			emulator.reset();
+			const type = 'messagingServiceApi';
+			const { data } = credentialOf(world, type);
+			const name = 'Copied';
+			await rest.createCredential({ name, type, data: { ...data, baseUrl: '={{ $json.url }}' } });
+			const paths = ['/v2', '/v2/sms-global/send', '/'].map((path) => `${emulator.url}${path}`);
+			const items = ['nowhere', ...paths].map((url) => ({ url }));
+			const settings = { onError: 'continueRegularOutput', credentials: { [type]: { id: null, name } } };
+			const id = await rest.importWorkflow(manualWorkflow(name, items, service('Send', sms, settings)));
+			const run = await rest.runWorkflow(id, start);
+			const failed = run.items('Send').map(({ error }) => error !== undefined);
+			assert.deepEqual(failed, [true, false, false, false]);
+			assert.equal(emulator.messages.length, 3);
 		},
 	},
 	{

@@ -19,7 +19,7 @@ const item = fc.record(
 		account: fc.constantFrom('demo', 'wrong'),
 		url: fc.constantFrom('here', 'nowhere'),
 		limit: fc.constantFrom(0, 1, 'many'),
-		unknown: fc.constantFrom('report', 'resend', 'soon'),
+		unknown: fc.constantFrom('report', 'resend', 'resend', 'soon'),
 		least: fc.constantFrom(0, 5, 2_000_000, 'much'),
 		shows: fc.boolean(),
 		list: fc.constantFrom('+525511112222', ['+525511112222']),
@@ -39,7 +39,7 @@ const text = fc.constantFrom(
 const options = fc.record(
 	{
 		sender: fc.constantFrom('Shop', '={{ $json.brand }}'),
-		whenUnknown: fc.constantFrom('report', '={{ $json.unknown ?? "report" }}'),
+		whenUnknown: fc.constant('={{ $json.unknown ?? "report" }}'),
 		limitPerNumber: fc.constantFrom(0, 0, 1, '={{ $json.limit ?? 0 }}'),
 		minimumBalance: fc.constantFrom(1, '={{ $json.least ?? 0 }}'),
 		validateOnly: fc.constantFrom(true, '={{ $json.shows ?? false }}'),
