@@ -20,8 +20,8 @@ export interface Reply {
 }
 
 /**
- * Reads a file of replies. `? en yes/no | message | label | label` begins a question, `= meaning` a group of replies, one
- * a line; `#` begins a remark. A reply in double quotes is JSON.
+ * Reads a file of replies. `? en yes/no | message | label | label` begins a question, `= meaning` a group of replies with
+ * ` | ` between them; `#` begins a remark. A reply in double quotes is JSON.
  */
 export function readReplies(name: string): readonly Reply[] {
 	const replies: Reply[] = [];
@@ -35,7 +35,8 @@ export function readReplies(name: string): readonly Reply[] {
 			asked = { message, labels, language, isApproval: kind.endsWith('yes/no') };
 		} else if (line.startsWith('= ')) meant = line.slice(2);
 		else if (asked !== undefined)
-			replies.push({ asked, meant, text: line.startsWith('"') ? (JSON.parse(line) as string) : line });
+			for (const reply of line.split(' | '))
+				replies.push({ asked, meant, text: reply.startsWith('"') ? (JSON.parse(reply) as string) : reply });
 	}
 	return replies;
 }
