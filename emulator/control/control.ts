@@ -10,7 +10,7 @@ import type { Control } from './route';
 
 /** The emulator's HTTP interface for other processes (README.md); not part of the service. */
 
-export const controls: readonly Control[] = [...queries, ...commands];
+const controls: readonly Control[] = [...queries, ...commands];
 
 /** Larger bodies are refused with 413. */
 const maxBytes = 1024 * 1024;

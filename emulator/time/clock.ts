@@ -9,7 +9,7 @@ export interface Clock {
 const longestTimeout = 2 ** 31 - 1;
 
 /** The machine's time. */
-export const realClock: Clock = {
+const realClock: Clock = {
 	now: () => Date.now(),
 	after(milliseconds, run) {
 		let timer: NodeJS.Timeout;

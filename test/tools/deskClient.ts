@@ -40,11 +40,7 @@ export interface Told {
 }
 
 /** Yields the feed's events, from a position or from the beginning. */
-export function listen(
-	emulator: Pick<Emulator, 'url'>,
-	lastId?: string,
-	hear: (one: Told) => void = () => {},
-) {
+export function listen(emulator: Pick<Emulator, 'url'>, lastId?: string) {
 	const told: Told[] = [];
 	const headers = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
 	const outgoing = request(`${emulator.url}/_page/events`, { headers, agent: false }, (response) => {
@@ -59,9 +55,7 @@ export function listen(
 				);
 				const data = fields.get('data');
 				if (data === undefined) continue;
-				const one = { event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) };
-				told.push(one);
-				hear(one);
+				told.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) });
 			}
 		});
 	});

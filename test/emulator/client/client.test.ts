@@ -1,6 +1,5 @@
 import { connect } from '../../../emulator/client';
-import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
-import { until } from '../../tools/until';
+import { call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 
@@ -20,49 +19,6 @@ describe('the next SMS', () => {
 		expect((await other.phone(phone).nextSms()).text).toBe('one');
 	});
 
-	test('was sent after the connection was made: a second run ignores messages of the first', async () => {
-		const { emulator } = await connected();
-		await call(emulator, 'smsSend', sms);
-		await emulator.incomingSms({ source_addr: phone, message: 'hi' }, { tries: 1 }).catch(() => {});
-		const second = await connect(emulator.url);
-		const next = second.phone(phone).nextSms({ timeout: 1 });
-		await expect(next).rejects.toThrow('0 requests came; 0 SMS');
-		expect([await second.messages(), await second.requests(), await second.sentWebhooks()]).toEqual([
-			[],
-			[],
-			[],
-		]);
-		await second.reset();
-		await call(emulator, 'smsSend', sms);
-		expect((await second.phone(phone).nextSms()).text).toBe(sms.msg);
-		expect(await second.requests()).toHaveLength(1);
-	});
-
-	test('is awaited without polling', async () => {
-		const { emulator, service } = await connected();
-		const idle = emulator.state.added.size;
-		const next = service.phone(phone).nextSms({ timeout: 60_000 });
-		await until(() => emulator.state.added.size > idle);
-		await call(emulator, 'flashSend', sms);
-		expect((await next).details.kind).toBe('flash');
-		// The request of the connection, the waiting one, and the message.
-		expect(emulator.connections.total).toBe(3);
-	});
-
-	test('is from the current life: a reset also applies to a waiting call', async () => {
-		const { emulator, service } = await connected();
-		const ana = service.phone(phone);
-		await call(emulator, 'smsSend', sms);
-		await ana.nextSms();
-		await service.reset();
-		await call(emulator, 'smsSend', { ...sms, msg: 'after' });
-		expect((await ana.nextSms()).text).toBe('after');
-		const next = ana.nextSms();
-		emulator.reset();
-		await call(emulator, 'smsSend', { ...sms, msg: 'again' });
-		expect((await next).text).toBe('again');
-	});
-
 	test('that does not arrive is an error that describes the traffic without message texts', async () => {
 		const { emulator, service } = await connected();
 		await call(emulator, 'smsSend', { ...sms, phone: '5215500000001', msg: 'words of somebody' });
@@ -76,49 +32,6 @@ describe('the next SMS', () => {
 		);
 		expect(error).not.toContain('words');
 	});
-
-	test('may be the one that matches; those before are passed over', async () => {
-		const { emulator, service } = await connected();
-		for (const msg of ['one', 'two', 'three', 'four']) await call(emulator, 'smsSend', { ...sms, msg });
-		const ana = service.phone(phone);
-		expect((await ana.nextSms({ matching: /^t/g })).text).toBe('two');
-		expect((await ana.nextSms({ matching: (text) => text === 'four' })).text).toBe('four');
-		await expect(ana.nextSms({ matching: /five/, timeout: 1 })).rejects.toThrow(
-			'that matches in 1 ms: 4 requests',
-		);
-	});
-
-	test('that must not come is awaited too', async () => {
-		const { emulator, service } = await connected();
-		const ana = service.phone(phone);
-		await ana.noSms({ timeout: 1 });
-		await service.mailbox('ana@example.com').none({ timeout: 1 });
-		await call(emulator, 'smsSend', { ...sms, msg: 'a secret' });
-		await ana.noSms({ timeout: 1, matching: /order/ });
-		await call(emulator, 'smsSend', { ...sms, msg: 'a secret' });
-		const error = await ana.noSms({ timeout: 60_000 }).catch(String);
-		expect(error).toContain(`One sms message to ${phone} came, by request 2, and none was expected`);
-		expect(error).not.toContain('secret');
-	});
-
-	test('without an emulator is an error that says so', async () => {
-		await expect(connect('http://127.0.0.1:1')).rejects.toThrow('No emulator answers');
-	});
-});
-
-test('requests can be filtered, and the clock moved', async () => {
-	const { emulator, service } = await connected();
-	await call(emulator, 'smsSend', sms);
-	await call(emulator, 'smsSend', { phone });
-	await call(emulator, 'balance');
-	const numbersOf = async (wanted: Parameters<typeof service.requests>[0]) =>
-		(await service.requests(wanted)).map(({ number }) => number);
-	expect(await numbersOf({ endpoint: 'smsSend' })).toEqual([1, 2]);
-	expect(await numbersOf({ endpoint: 'smsSend', accepted: true })).toEqual([1]);
-	expect(await numbersOf({ accepted: false })).toContain(2);
-	const before = emulator.state.now();
-	await service.advance(60_000);
-	expect(emulator.state.now() - before).toBeGreaterThanOrEqual(60_000);
 });
 
 describe('a code', () => {
@@ -150,71 +63,6 @@ describe('a code', () => {
 	});
 });
 
-describe('an answer', () => {
-	test('reaches the receiver with the ID of its message, and returns the outcome', async () => {
-		const receiver = await start();
-		const { emulator, service } = await connected();
-		await service.webhooks({ sms: `${receiver.url}/sms`, messagingApp: `${receiver.url}/app` });
-		await call(emulator, 'smsSend', sms);
-		await call(emulator, 'messagingAppSend', { ...appText, agent: '5215587654321' });
-		const ana = service.phone(phone);
-		const received = await ana.nextSms();
-		const once = { tries: 1 };
-		expect(await received.reply('SI', once)).toEqual({ status: 404, statuses: [404], acknowledged: false });
-		await received.report(10, once);
-		await ana.text('Hello?', once);
-		await (await ana.nextAppMessage()).reply({ type: 'image', content: { caption: 'this one' } });
-		await ana.write('Are you there?', { name: 'Ana' });
-		expect(receiver.requests.map(({ path, body }) => [path, body])).toMatchObject([
-			['/sms', { source_addr: phone, message: 'SI', sms_id: '100000001' }],
-			['/sms', { trace_id: '100000001', status: 10 }],
-			['/sms', { source_addr: phone, message: 'Hello?' }],
-			['/app', { payload: { app: '5215587654321', msisdn: phone, type_message: 'image' } }],
-			['/app', { payload: { app: '5215512345678', payload: { sender: { name: 'Ana' } } } }],
-		]);
-		const sent = await service.sentWebhooks();
-		expect(sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
-			['sms.incoming', [404]],
-			['sms.deliveryReport', [404]],
-			['sms.incoming', [404]],
-			['whatsApp.message', [404]],
-			['whatsApp.message', [404]],
-		]);
-	});
-
-	test('goes to the same address after a reset between two tests', async () => {
-		const receiver = await start();
-		const { service } = await connected();
-		await service.webhooks({ sms: `${receiver.url}/sms` });
-		await service.reset();
-		expect(await service.phone(phone).text('hi', { tries: 1 })).toMatchObject({ status: 404 });
-	});
-
-	test('without a receiver is an error with the reason', async () => {
-		const { service } = await connected();
-		await expect(service.phone(phone).text('hi')).rejects.toThrow('No webhook address is set');
-	});
-});
-
-describe('an e-mail', () => {
-	const html = '<a href="https://shop.example.com/a?b=1&amp;c=2">Go</a> https://shop.example.com/x';
-
-	test('has its variables filled in, lists its links, and can be opened', async () => {
-		const { emulator, service } = await connected({ settleMs: 1_000_000 });
-		const variables = { variable_a_var: 'Ana' };
-		const { body } = await call(emulator, 'emailSend', {
-			...{ ...email, subject: 'For {{variable_a_var}}', html, variables },
-		});
-		const mail = await service.mailbox('ANA@example.com').next();
-		expect([mail.subject, mail.text, mail.html]).toEqual(['For Ana', 'Hello', html]);
-		expect(mail.links()).toEqual(['https://shop.example.com/a?b=1&c=2', 'https://shop.example.com/x']);
-		const log = async () => (await call(emulator, 'emailLog', { uuid: body.data[0] })).body.data[0];
-		expect((await log()).fecha_lectura).toBeNull();
-		await mail.open();
-		expect(await log()).toMatchObject({ estatus: 2, status: { descripcion: 'OK - OPENED EMAIL' } });
-	});
-});
-
 describe('everything that arrived', () => {
 	test('is returned beyond the first page: messages by channel and person, requests with their violations', async () => {
 		const { emulator, service } = await connected();
@@ -232,17 +80,5 @@ describe('everything that arrived', () => {
 			[false, 1],
 		]);
 		expect((await (await service.phone(phone).nextSms()).request()).body).toEqual(sms);
-	});
-
-	test('can have its faults and settings changed', async () => {
-		const { emulator, service } = await connected();
-		await service.settings({ credits: 0, errorStatus: 'matching' });
-		expect((await call(emulator, 'smsSend', sms)).status).toBe(402);
-		await service.fault({ do: 'throttle', times: 1 });
-		expect((await call(emulator, 'balance')).status).toBe(429);
-		await service.fault({ do: 'html' });
-		await service.clearFaults();
-		expect((await call(emulator, 'balance')).status).toBe(200);
-		await expect(service.fault({ do: 'explode' })).rejects.toThrow('POST /_control/faults');
 	});
 });

@@ -1,11 +1,18 @@
 import { connect } from '../../../emulator/client';
-import { startShop } from './shop';
+import { start, stopAll } from '../../tools/emulatorClient';
+import { startOrders } from '../package/readme';
 
 let [emulator, workflow, stop] = ['', '', async () => {}];
 beforeAll(async () => {
-	({ emulator, workflow, stop } = await startShop());
+	const orders = await startOrders();
+	({ url: emulator } = await start({ webhooks: { sms: `${orders.url}/answers` } }));
+	orders.emulator = emulator;
+	[workflow, stop] = [`${orders.url}/order`, orders.stop];
 });
-afterAll(async () => await stop());
+afterAll(async () => {
+	await stopAll();
+	await stop();
+});
 
 // The README of the emulator shows what follows.
 test('a customer who answers SI is thanked', async () => {

@@ -1,26 +1,18 @@
 import { call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
-import { controls } from '../../../emulator/control/control';
-import { AheadClock, realClock } from '../../../emulator/time/clock';
+import { AheadClock } from '../../../emulator/time/clock';
 import { until } from '../../tools/until';
+import { listed } from '../../tools/listed';
 
 afterEach(stopAll);
 
 const ask = (url: string, path: string, init?: RequestInit) => fetched(`${url}/_control${path}`, init);
 
 describe('parameters', () => {
-	test.each([
-		'/requests?since=abc',
-		'/requests?since=-1',
-		'/requests?limit=0',
-		'/requests?limit=1001',
-		'/requests?from=1',
-		'/state?limit=x',
-		'/code',
-		'/code?phone=',
-		'/code?phone=abc',
-		'/messages?channel=fax',
-		'/messages/next?timeout=60001',
-	])('of %s are refused with the reason', async (path) => {
+	test.each(listed`
+		/requests?since=abc | /requests?since=-1 | /requests?limit=0 | /requests?limit=1001
+		/requests?from=1 | /state?limit=x | /code | /code?phone= | /code?phone=abc
+		/messages?channel=fax | /messages/next?timeout=60001
+	`)('of %s are refused with the reason', async (path) => {
 		const emulator = await start();
 		const { status, body } = await ask(emulator.url, path);
 		expect([status, typeof body.message]).toEqual([400, 'string']);
@@ -82,43 +74,6 @@ describe('the clock', () => {
 			['second', 20],
 		]);
 	});
-
-	test('of the process that gave another one is moved there', async () => {
-		const emulator = await start({ clock: realClock });
-		expect((await post(emulator.url, '/clock', '{"advanceMs":1}')).status).toBe(400);
-	});
-});
-
-describe('pages', () => {
-	test('of requests continue after the last number', async () => {
-		const emulator = await start();
-		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'balance');
-		const numbers = async (query: string) =>
-			(await ask(emulator.url, `/requests?${query}`)).body.map(({ number }: { number: number }) => number);
-		expect(await numbers('limit=2')).toEqual([1, 2]);
-		expect(await numbers('limit=2&since=2')).toEqual([3, 4]);
-		expect(await numbers('since=4')).toEqual([5]);
-		expect(await numbers('since=5')).toEqual([]);
-	});
-
-	test('are limited by bytes, and have at least one item', async () => {
-		const emulator = await start();
-		const large = { ...email, html: 'x'.repeat(5_000_000) };
-		for (let sent = 0; sent < 3; sent += 1) await call(emulator, 'emailSend', large);
-		expect((await ask(emulator.url, '/requests')).body).toHaveLength(1);
-		const { body } = await ask(emulator.url, '/state');
-		expect(body.emails.map(({ id }: { id: number }) => id)).toEqual([emulator.emails.at(-1)?.id]);
-		expect(body.counts).toMatchObject({ emails: 3, requests: 3 });
-		expect((await ask(emulator.url, '/messages')).body).toHaveLength(1);
-	});
-
-	test('of the state have the newest of each kind', async () => {
-		const emulator = await start();
-		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
-		const { body } = await ask(emulator.url, '/state?limit=2');
-		expect(body.messages.map(({ id }: { id: number }) => id)).toEqual([100000004, 100000005]);
-		expect(body.counts.messages).toBe(5);
-	});
 });
 
 describe('the next message', () => {
@@ -137,17 +92,6 @@ describe('the next message', () => {
 		expect(await next('after=100000001')).toMatchObject({ id: 100000002 });
 	});
 
-	test('is awaited', async () => {
-		const emulator = await start();
-		const idle = emulator.state.added.size;
-		const next = ask(emulator.url, `/messages/next?channel=sms&to=${phone}`);
-		await until(() => emulator.state.added.size > idle);
-		await call(emulator, 'smsSend', { ...sms, phone: '5215500000001' });
-		await call(emulator, 'smsSend', sms);
-		expect((await next).body.to).toBe(`+${phone}`);
-		expect(emulator.state.added.size).toBe(idle);
-	});
-
 	test('is 204 on a timeout, and a client that has gone is forgotten', async () => {
 		const emulator = await start();
 		expect((await ask(emulator.url, '/messages/next?timeout=1')).status).toBe(204);
@@ -159,9 +103,4 @@ describe('the next message', () => {
 		await until(() => emulator.state.added.size === idle);
 		expect(await left).toBe('left');
 	});
-});
-
-test('every control exists once', () => {
-	const names = controls.map(({ method, path }) => `${method} ${path}`);
-	expect(new Set(names).size).toBe(names.length);
 });

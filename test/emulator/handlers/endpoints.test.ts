@@ -34,34 +34,31 @@ describe('every endpoint of the contract', () => {
 		});
 	});
 
-	test.each(endpointNames)(
-		'%s refuses a wrong and a missing key in the words of its family',
-		async (name) => {
-			const emulator = await start();
-			const { scheme, errors } = endpoints[name];
-			const bodies = {
-				sms: {
-					status: false,
-					error: true,
-					description: 'Your key auth is not valid, please check with your administrator to get the new key',
-				},
-				email: {
-					status: false,
-					message: expect.any(String),
-					data: { message: 'Your key auth is not valid, please check with your administrator', code: 401 },
-				},
-				messagingApp: { error: true, code: 400, message: 'Agent or user are invalid' },
-			};
-			const parameters = await correct(emulator, name);
-			const wrong = scheme === 'basic' ? basic('demo', 'guess') : 'Bearer guess';
-			const otherScheme = scheme === 'basic' ? 'Bearer demo-token' : basic();
-			for (const Authorization of [wrong, otherScheme, '']) {
-				const answer = await call(emulator, name, parameters, { headers: { Authorization } });
-				expect(answer.body).toEqual(bodies[errors]);
-				expect(emulator.requests.at(-1)?.accepted).toBe(false);
-			}
-		},
-	);
+	test.each(endpointNames)('%s refuses a wrong and a missing key in its family’s words', async (name) => {
+		const emulator = await start();
+		const { scheme, errors } = endpoints[name];
+		const bodies = {
+			sms: {
+				status: false,
+				error: true,
+				description: 'Your key auth is not valid, please check with your administrator to get the new key',
+			},
+			email: {
+				status: false,
+				message: expect.any(String),
+				data: { message: 'Your key auth is not valid, please check with your administrator', code: 401 },
+			},
+			messagingApp: { error: true, code: 400, message: 'Agent or user are invalid' },
+		};
+		const parameters = await correct(emulator, name);
+		const wrong = scheme === 'basic' ? basic('demo', 'guess') : 'Bearer guess';
+		const otherScheme = scheme === 'basic' ? 'Bearer demo-token' : basic();
+		for (const Authorization of [wrong, otherScheme, '']) {
+			const answer = await call(emulator, name, parameters, { headers: { Authorization } });
+			expect(answer.body).toEqual(bodies[errors]);
+			expect(emulator.requests.at(-1)?.accepted).toBe(false);
+		}
+	});
 
 	test.each(endpointNames.filter((name) => ['body', 'query'].includes(endpoints[name].parametersIn)))(
 		'%s refuses a parameter the contract does not have, and names it',
@@ -76,49 +73,6 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('sending SMS', () => {
-	test('charges segments, counts units and increments IDs', async () => {
-		const emulator = await start({ credits: 10 });
-		const first = await call(emulator, 'smsSend', { ...sms, sender: 'SHOP', id: 'order-1' });
-		const second = await call(emulator, 'smsSendByQuery', {
-			msg: 'ñ'.repeat(70) + '漢',
-			phone: '447700900123',
-		});
-		expect(first.body.description).toMatchObject({
-			charge: 0.05,
-			country: { country: 'Mexico', iso_code: 'MX', type: 'MOVIL' },
-			encoding: 'gsm',
-			length: 19,
-			message: sms.msg,
-			number: phone,
-			segments: 1,
-			sender: 'SHOP',
-		});
-		expect(second.body.description).toMatchObject({
-			charge: 0.08,
-			encoding: 'unicode',
-			segments: 2,
-			length: 71,
-		});
-		expect(second.body.description.id).toBeGreaterThan(first.body.description.id);
-		expect(emulator.settings.credits).toBe(9.87);
-		expect(emulator.messages.map(({ externalId }) => externalId)).toEqual(['order-1', undefined]);
-	});
-
-	test.each([
-		['a'.repeat(160), 'gsm', 1],
-		['€'.repeat(80), 'gsm', 1],
-		['€'.repeat(81), 'gsm', 2],
-		// 152 septets, then a pair that must not be split: 76 pairs fit into a segment of 153.
-		['€'.repeat(153), 'gsm', 3],
-		['漢'.repeat(70), 'unicode', 1],
-		['漢'.repeat(71), 'unicode', 2],
-		['😀'.repeat(67), 'unicode', 3],
-	])('%# text of its length is %s in %i segments', async (msg, encoding, segments) => {
-		const emulator = await start();
-		const { body } = await call(emulator, 'smsSend', { msg, phone });
-		expect(body.description).toMatchObject({ encoding, segments });
-	});
-
 	test('completes ten digits to a Mexican number', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSendNational', samples.smsSendNational);
@@ -127,79 +81,6 @@ describe('sending SMS', () => {
 			['sms', '525512345678'],
 			['flash', '525512345678'],
 		]);
-	});
-});
-
-describe('e-mail', () => {
-	test('queues one UUID for each recipient, with the variables filled in and nothing downloaded', async () => {
-		const emulator = await start({ credits: 1 });
-		const { body } = await call(emulator, 'emailSend', {
-			...samples.emailSend,
-			to: [
-				{ name: 'Ana', email: 'ana@example.com' },
-				{ name: 'Bo', email: 'bo@example.com' },
-			],
-			html: '<p>{{variable_a_var}} {{variable_b_var}}</p>',
-			variables: { variable_a_var: 'Hi' },
-			attachment: [{ name: 'a.pdf', url: `${emulator.url}/a.pdf` }],
-			attachment_buffer: [{ name: 'b.txt', content: 'data:text/plain;base64,aGVsbG8=' }],
-		});
-		expect(body).toMatchObject({ status: true, message: 'Succesfully queued email' });
-		expect(body.data).toEqual(emulator.emails.map(({ uuid }) => uuid));
-		expect(new Set(body.data).size).toBe(2);
-		expect(emulator.emails[1]).toMatchObject({
-			to: { email: 'bo@example.com' },
-			html: '<p>Hi {{variable_b_var}}</p>',
-			attachments: [
-				{ name: 'a.pdf', url: `${emulator.url}/a.pdf` },
-				{ name: 'b.txt', bytes: 5 },
-			],
-		});
-		expect(emulator.settings.credits).toBe(0.98);
-		expect(emulator.requests).toHaveLength(1);
-	});
-
-	test('sends only active templates, and lists all as a bare array', async () => {
-		const emulator = await start();
-		const { body: list } = await call(emulator, 'emailTemplates');
-		expect(list.map((one: { status: boolean }) => one.status)).toEqual([true, true, false]);
-		const codes: unknown[] = [];
-		for (const template_id of ['1002', '1003', 'unknown']) {
-			const { body } = await call(emulator, 'emailSendTemplate', {
-				...samples.emailSendTemplate,
-				template_id,
-			});
-			codes.push(body.data.code ?? body.message);
-		}
-		expect(codes).toEqual(['Succesfully queued email', 422, 422]);
-		expect(emulator.emails.map(({ templateId }) => templateId)).toEqual(['1002']);
-	});
-});
-
-describe('messaging app', () => {
-	test.each([
-		{
-			type: 'template',
-			templateName: 'welcome',
-			templateData: { body: { placeholders: ['Ana'] } },
-			language: 'es',
-		},
-		{ type: 'image', url: 'https://example.com/a.png', caption: 'A' },
-		{ type: 'file', url: 'https://example.com/a.pdf', filename: 'a.pdf' },
-		{ type: 'audio', url: 'https://example.com/a.ogg' },
-		{ type: 'video', url: 'https://example.com/a.mp4' },
-		{ type: 'location', longitude: 1.5, latitude: 2 },
-		{ type: 'sticker', url: 'https://example.com/a.webp' },
-		{ type: 'contacts', contact: { name: { formatted_name: 'Ana' } } },
-	])('enqueues a message of type $type', async (message) => {
-		const emulator = await start();
-		const { body } = await call(emulator, 'messagingAppSend', {
-			agent: '5215512345678',
-			number: phone,
-			...message,
-		});
-		expect(body).toEqual({ error: false, code: 200, message: 'Message enqueued successfully' });
-		expect(emulator.appMessages[0]?.request).toMatchObject(message);
 	});
 });
 
@@ -212,11 +93,7 @@ describe('a client that deviates from the specification', () => {
 		await fetched(url(emulator.url), init);
 		return emulator.requests[0]?.violations ?? ['nothing arrived'];
 	};
-	const headers = {
-		Accept: 'application/json',
-		Authorization: basic(),
-		'Content-Type': 'application/json',
-	};
+	const headers = { Accept: 'application/json', Authorization: basic(), 'Content-Type': 'application/json' };
 	const post = { method: 'POST', headers, body: JSON.stringify(sms) };
 	const send = (base: string) => `${base}/v2/sms-global/send`;
 

@@ -98,31 +98,6 @@ describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) 
 			);
 		}
 	});
-
-	test.each([
-		['smsSend', 'refuseSms', { condition: 'queueAppendFailed' }, 500],
-		['emailSend', 'refuseEmail', { code: 402 }, 402],
-		['messagingAppSend', 'refuseMessagingApp', { code: 500 }, 500],
-	] as const)('%s can be refused by a switch, once', async (endpoint, action, what, matching) => {
-		const emulator = await start({ errorStatus });
-		emulator.fault({ do: action, ...what, times: 1 } as Parameters<typeof emulator.fault>[0]);
-		const parameters = { smsSend: sms, emailSend: email, messagingAppSend: appText }[endpoint];
-		const first = await call(emulator, endpoint, parameters);
-		expect(first.status).toBe(errorStatus === 'ok' ? 200 : matching);
-		expect(emulator.requests[0]?.accepted).toBe(false);
-		await call(emulator, endpoint, parameters);
-		expect(emulator.requests[1]?.accepted).toBe(true);
-	});
-});
-
-test('credits decrease exactly until there are none', async () => {
-	const emulator = await start({ credits: 0.15 });
-	const answers = [];
-	for (let sent = 0; sent < 4; sent += 1) answers.push((await call(emulator, 'smsSend', sms)).body.status);
-	expect(answers).toEqual([true, true, true, false]);
-	expect((await call(emulator, 'balance')).body.description).toEqual([
-		{ username: 'demo', name: 'Demo account', balance: 0, limit_credit: 0 },
-	]);
 });
 
 test('an inactive agent, an unapproved template and an unauthorized sender are refused', async () => {
@@ -137,18 +112,4 @@ test('an inactive agent, an unapproved template and an unauthorized sender are r
 		(await call(emulator, 'emailSend', email)).body.status,
 	];
 	expect(codes).toEqual([400, 400, 200, 422, true]);
-});
-
-test('the messaging app names the first missing one of agent, number, type', async () => {
-	const emulator = await start();
-	const codes: unknown[] = [];
-	for (const sent of [
-		{},
-		{ agent: '1' },
-		{ agent: '1', number: '2' },
-		{ agent: '1', number: phone },
-		{ ...appText, message: '' },
-	])
-		codes.push((await call(emulator, 'messagingAppSend', sent)).body.code);
-	expect(codes).toEqual([304, 305, 306, 307, 400]);
 });

@@ -1,8 +1,7 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { call, fetched, sms } from '../../tools/emulatorClient';
 import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../../tools/bundled';
 import { until } from '../../tools/until';
@@ -26,28 +25,23 @@ beforeAll(() => {
 
 const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-	'its command says how to reach it, answers, and ends cleanly on %s',
-	async (signal) => {
-		const command = join(installed, manifest().bin['messaging-service-emulator']);
-		const child = spawn(command, ['--port', '0', '--seed', '5', '--error-status', 'matching'], {
-			cwd: folder,
-		});
-		let text = '';
-		child.stdout.on('data', (chunk) => (text += chunk));
-		const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-		await until(() => text.includes('Ctrl+C'));
-		const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
-		expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
-		expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
-		expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
-		const page = await fetched(url);
-		const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
-		expect([page.status, (await fetched(`${url}${script}`)).status]).toEqual([200, 200]);
-		child.kill(signal);
-		expect(await ended).toBe(0);
-	},
-);
+test('its command answers, and ends cleanly when it is told to', async () => {
+	const command = join(installed, manifest().bin['messaging-service-emulator']);
+	const child = spawn(command, ['--port', '0', '--seed', '5', '--error-status', 'matching'], { cwd: folder });
+	let text = '';
+	child.stdout.on('data', (chunk) => (text += chunk));
+	const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+	await until(() => text.includes('Ctrl+C'));
+	const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+	expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
+	expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
+	expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
+	const page = await fetched(url);
+	const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
+	expect([page.status, (await fetched(`${url}${script}`)).status]).toEqual([200, 200]);
+	child.kill('SIGTERM');
+	expect(await ended).toBe(0);
+});
 
 /** Starts the command and waits until it is ready. */
 async function startCommand(flags: readonly string[], options: readonly string[] = []) {
@@ -63,66 +57,6 @@ async function startCommand(flags: readonly string[], options: readonly string[]
 	};
 	return { said, port: /:(\d+)/.exec(said)?.[1] ?? '', end };
 }
-
-test('in a network with names, workflow and emulator reach each other by name', async () => {
-	// The name resolution of such a network.
-	const names = `import dns from 'node:dns';
-		const { lookup } = dns;
-		dns.lookup = (name, ...rest) =>
-			lookup(['emulator', 'workflow', 'stranger'].includes(name) ? '127.0.0.1' : name, ...rest);`;
-	const options = ['--import', `data:text/javascript,${encodeURIComponent(names)}`];
-	const hosts = ['--allow-host', 'emulator', '--allow-webhook-host', 'workflow'];
-	const { said, port, end } = await startCommand(['--host', '0.0.0.0', ...hosts], options);
-	const password = /Password +(\S+)/.exec(said)?.[1] ?? '';
-	const key = /Basic +demo \/ (\S+)/.exec(said)?.[1] ?? '';
-	for (const random of [password, key]) expect(random).toMatch(/^[\w-]{24}$/);
-	const workflow = `
-		import { createServer } from 'node:http';
-		import { connect } from 'messaging-service-emulator/client';
-		const [port, password, key] = process.argv.slice(2);
-		const url = 'http://emulator:' + port;
-		const server = createServer((request, response) => {
-			heard.push(request.headers.host.split(':')[0]);
-			response.end();
-		}).listen(0, '127.0.0.1');
-		const heard = [];
-		const to = (name) => 'http://' + name + ':' + server.address().port;
-		const statusOf = async (address, headers) => (await fetch(address + '/_control/connections', { headers })).status;
-		const service = await connect(url, { password });
-		const refused = await service.webhooks({ sms: to('stranger') }).then(() => 'taken', (error) => error.message);
-		await service.webhooks({ sms: to('workflow') });
-		await fetch(url + '/v2/sms-global/send', {
-			method: 'POST',
-			headers: {
-				Authorization: 'Basic ' + btoa('demo:' + key),
-				Accept: 'application/json',
-				'Content-Type': 'application/json',
-			},
-			body: JSON.stringify({ phone: '525512345678', msg: 'Order 4711' }),
-		});
-		const sms = await service.phone('+52 55 1234 5678').nextSms();
-		const { acknowledged } = await sms.reply('SI');
-		const statuses = [await statusOf(url), await statusOf('http://stranger:' + port)];
-		console.log(JSON.stringify({ text: sms.text, acknowledged, heard, refused, statuses }));
-		process.exit();`;
-	writeFileSync(join(folder, 'workflow.mjs'), workflow);
-	try {
-		const { stdout } = await promisify(execFile)(
-			process.execPath,
-			[...options, 'workflow.mjs', port, password, key],
-			{ cwd: folder },
-		);
-		expect(JSON.parse(stdout)).toEqual({
-			text: 'Order 4711',
-			acknowledged: true,
-			heard: ['workflow'],
-			refused: expect.stringContaining('--allow-webhook-host'),
-			statuses: [401, 403],
-		});
-	} finally {
-		await end();
-	}
-});
 
 test.each(['node:test', 'jest'] as const)(
 	'the test that its README shows: under %s green as often as the workflow sends, and red when it does not',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asked } from '../../tools/deskClient';
 import { fetched, start, stopAll } from '../../tools/emulatorClient';
+import { listed } from '../../tools/listed';
 
 afterEach(stopAll);
 
@@ -66,14 +67,6 @@ test('every answer of the page forbids inline scripts, foreign frames and type s
 	}
 });
 
-test('file names change with their contents, so that browsers may cache them', async () => {
-	const { url } = await start();
-	const { names } = await whole(url);
-	expect((await asked(`${url}/`, {})).headers['cache-control']).toBe('no-cache');
-	expect((await asked(url + names[1], {})).headers['cache-control']).toContain('immutable');
-	expect((await asked(url + names[1], {})).text).toBe((await fetched(url + names[1])).text);
-});
-
 describe('a page of another site', () => {
 	const paths = ['/', '/_page/rows', '/_page/events', '/_page/assets/x'];
 	const strangers: Array<[string, Record<string, string>]> = [
@@ -89,76 +82,16 @@ describe('a page of another site', () => {
 		const json = { 'Content-Type': 'application/json' };
 		expect((await asked(`${url}/_page/name`, { ...json, ...headers }, 'POST', '{}')).status).toBe(403);
 	});
-
-	test('may link to the page, but nothing else', async () => {
-		const { url } = await start();
-		const site = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
-		expect((await asked(`${url}/`, { ...site, 'Sec-Fetch-Dest': 'document' })).status).toBe(200);
-		expect((await asked(`${url}/`, { ...site, 'Sec-Fetch-Dest': 'iframe' })).status).toBe(403);
-	});
-
-	test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])(
-		'cannot command with a form (%s)',
-		async (type) => {
-			const { url } = await start();
-			const answer = await asked(
-				`${url}/_page/name`,
-				{ 'Content-Type': type },
-				'POST',
-				'{"person":"1","name":"x"}',
-			);
-			expect(answer.status).toBe(403);
-		},
-	);
 });
 
 describe('a request to the page', () => {
-	test.each([
-		'/_page/assets/../../../package.json',
-		'/_page/assets/..%2f..%2fpackage.json',
-		'/_page/assets/%2e%2e/%2e%2e/etc/passwd',
-		'/_page/files/..%2f1',
-		'/_page/rows/constructor',
-		'/_page/__proto__',
-		'/_page/rows/1/attachments/__proto__',
-	])('never reaches the disk: %s is not there', async (path) => {
+	test.each(listed`
+		/_page/assets/../../../package.json | /_page/assets/..%2f..%2fpackage.json
+		/_page/assets/%2e%2e/%2e%2e/etc/passwd | /_page/files/..%2f1 | /_page/rows/constructor
+		/_page/__proto__ | /_page/rows/1/attachments/__proto__
+	`)('never reaches the disk: %s is not there', async (path) => {
 		const { url } = await start();
 		expect((await asked(url + path, {})).status).toBe(404);
-	});
-
-	test('of more than 32 MB is refused with 413, and the emulator keeps running', async () => {
-		const { url } = await start();
-		const json = { 'Content-Type': 'application/json' };
-		const body = JSON.stringify({ data: 'x'.repeat(33 * 1024 * 1024) });
-		expect((await asked(`${url}/_page/file`, json, 'POST', body)).status).toBe(413);
-		expect((await fetched(`${url}/_page/rows`)).status).toBe(200);
-	});
-
-	test.each([
-		['no JSON', 'name', '{"person":'],
-		['no object', 'name', '[]'],
-		['nested 5,000 deep', 'name', '['.repeat(5000) + ']'.repeat(5000)],
-		['by an unknown channel', 'reply', '{"person":"5215512345678","channel":"fax"}'],
-		['about no number of a message', 'report', '{"n":"1","status":3}'],
-		['in an unknown way', 'again', '{"hook":1,"how":"never"}'],
-		['no base64', 'file', '{"type":"image/png","data":"%%"}'],
-	])('must be what it takes: what is %s is refused with 400', async (_what, name, body) => {
-		const { url } = await start();
-		const { status } = await asked(
-			`${url}/_page/${name}`,
-			{ 'Content-Type': 'application/json' },
-			'POST',
-			body,
-		);
-		expect(status).toBe(400);
-	});
-
-	test('with another method is refused', async () => {
-		const { url } = await start();
-		expect((await asked(`${url}/_page/rows`, {}, 'DELETE')).status).toBe(405);
-		expect(
-			(await asked(`${url}/_page/toString`, { 'Content-Type': 'application/json' }, 'POST', '{}')).status,
-		).toBe(404);
 	});
 });
 

@@ -3,18 +3,6 @@ import { call, fetched, phone, sms, start, stopAll } from '../../tools/emulatorC
 
 afterEach(stopAll);
 
-const nobody = 'http://127.0.0.1:1/';
-
-test('a manually sent delivery report is the only one', async () => {
-	const clock = new ManualClock();
-	const emulator = await start({ clock, webhooks: { sms: nobody }, webhookTries: 1 });
-	const { id } = (await call(emulator, 'smsSend', sms)).body.description;
-	await emulator.deliverReport(id, { status: 10 });
-	clock.advance(60_000);
-	expect(emulator.sentWebhooks.map(({ body }) => JSON.parse(body))).toMatchObject([{ status: 10 }]);
-	expect(clock.waiting).toBe(0);
-});
-
 test('a webhook is sent again byte for byte, or with overrides', async () => {
 	const receiver = await start();
 	const emulator = await start({ webhooks: { sms: `${receiver.url}/hook` }, webhookTries: 1 });

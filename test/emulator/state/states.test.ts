@@ -34,33 +34,6 @@ describe('an SMS', () => {
 			status: 'ENVIO CONFIRMADO',
 		});
 	});
-
-	test('to a rejected number is rejected', async () => {
-		const emulator = await start({ settleMs: 0 });
-		const { body } = await call(emulator, 'smsSend', { ...sms, phone: '525500000010' });
-		const check = await call(emulator, 'smsCheck', { token: body.description.id });
-		expect(check.body.description.message.status).toBe('RECHAZADO POR EL OPERADOR');
-	});
-
-	test('has loops alternately as a string and as a number', async () => {
-		const emulator = await start();
-		const types: string[] = [];
-		for (let sent = 0; sent < 2; sent += 1) {
-			const token = (await call(emulator, 'smsSend', sms)).body.description.id;
-			types.push(typeof (await call(emulator, 'smsCheck', { token })).body.description.message.loops);
-		}
-		expect(types.sort()).toEqual(['number', 'string']);
-	});
-
-	test('with an unknown ID is an error of the SMS family', async () => {
-		const emulator = await start();
-		for (const token of ['1', 'abc'])
-			expect((await call(emulator, 'smsCheck', { token })).body).toEqual({
-				status: false,
-				error: true,
-				description: 'Missing params, please verify or contact to support',
-			});
-	});
 });
 
 describe('a one-time password', () => {
@@ -101,59 +74,6 @@ describe('a one-time password', () => {
 		clock.advance(1000);
 		expect((await call(emulator, 'otpVerify', { phone, code: second })).status).toBe(422);
 	});
-});
-
-describe('an e-mail', () => {
-	test('is queued, then delivered, and opened only when somebody opens it', async () => {
-		const clock = beforeMidnight();
-		const emulator = await start({ clock, settleMs: 1000 });
-		const variables = { variable_a_var: 'A', variable_d_var: 'D' };
-		const uuid = (await call(emulator, 'emailSend', { ...email, variables })).body.data[0];
-		const log = async () => {
-			const { body } = await call(emulator, 'emailLog', { uuid });
-			expect(body).toMatchObject({ status: true, message: 'Succesfully export log email' });
-			return body.data[0];
-		};
-		expect(await log()).toMatchObject({
-			fecha_envio: '2026-01-31 23:59:58',
-			fecha_confirmacion: '0000-00-00 00:00:00',
-			fecha_lectura: null,
-			token_mail: uuid,
-			correo: 'ana@example.com',
-			nombre: 'Ana',
-			comodin_a: 'A',
-			comodin_b: null,
-			comodin_d: 'D',
-		});
-		clock.advance(1000);
-		expect(await log()).toMatchObject({ fecha_confirmacion: '2026-01-31 23:59:59', fecha_lectura: null });
-		clock.advance(1000);
-		expect(await log()).toMatchObject({ fecha_lectura: null, estatus: 1 });
-		emulator.state.open(uuid);
-		clock.advance(1000);
-		expect(await log()).toMatchObject({
-			fecha_lectura: '2026-02-01 00:00:00',
-			estatus: 2,
-			status: { descripcion: 'OK - OPENED EMAIL' },
-		});
-	});
-
-	test('with an unknown UUID has an empty log', async () => {
-		const emulator = await start();
-		const { body } = await call(emulator, 'emailLog', { uuid: '00000000-0000-4000-8000-000000000000' });
-		expect(body.data).toEqual([]);
-	});
-});
-
-test('the balance includes sub-accounts only on request', async () => {
-	const emulator = await start({ credits: 12.5 });
-	const names = async (parameters: Record<string, unknown>) =>
-		(await call(emulator, 'balance', parameters)).body.description.map(
-			(one: { username: string }) => one.username,
-		);
-	expect(await names({})).toEqual(['demo']);
-	expect(await names({ accounts: false })).toEqual(['demo']);
-	expect(await names({ accounts: true })).toEqual(['demo', 'demo-north', 'demo-south']);
 });
 
 test('the same seed, clock and requests give the same bytes; another seed does not', async () => {
