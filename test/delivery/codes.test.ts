@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { useEmulator } from '../tools/service';
+import { useEmulator, carryOn, sms, toSoMany } from '../tools/service';
 import { until } from '../tools/until';
 import { passSeconds } from './passSeconds';
 
@@ -11,16 +11,9 @@ const service = useEmulator();
 const time = useNodeTime();
 
 const run = (parameters: INodeParameters, count: number): Promise<RunResult> =>
-	runNode({
-		account: 'of all',
-		credentials: service.credentials,
-		parameters: { options: {}, ...parameters },
-		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_001 + item) }))),
-		settings: { onError: 'continueRegularOutput' as const },
-	});
+	service.run(parameters, { account: 'of all', ...toSoMany(count), ...carryOn });
 
-const mailing = async () =>
-	await run({ resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' }, 200);
+const mailing = async () => await run(sms, 200);
 const statuses = async () =>
 	await run({ resource: 'sms', operation: 'getStatus', messageId: '={{ $json.to }}' }, 50);
 const codes = () => service.emulator.messages.filter(({ number }) => number.startsWith('5255200')).length;
@@ -39,17 +32,14 @@ async function sendCodes(count: number): Promise<void> {
 	expect(codes()).toBe(count);
 }
 
-test.each([5, 30])(
-	'a mailing whose every 20th number is refused for itself, with Retry-After: %i, costs no code',
-	async (retryAfter) => {
-		for (let item = 19; item < 200; item += 20)
-			service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_001 + item) });
-		const sending = mailing();
-		await sendCodes(20);
-		const { json } = await time.during(sending, 1000);
-		expect(json.filter(({ error }) => error)).toHaveLength(10);
-	},
-);
+test.each([5, 30])('refusals of single numbers, with Retry-After: %i, cost no code', async (retryAfter) => {
+	for (let item = 19; item < 200; item += 20)
+		service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_001 + item) });
+	const sending = mailing();
+	await sendCodes(20);
+	const { json } = await time.during(sending, 1000);
+	expect(json.filter(({ error }) => error)).toHaveLength(10);
+});
 
 test('status checks whose endpoint is away cost no code', async () => {
 	service.emulator.fault({ do: 'html', status: 503, endpoint: 'smsCheck' });

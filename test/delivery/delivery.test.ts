@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
-import { credentialsFor, limited, useEmulator } from '../tools/service';
+import { itemsOf, retryOf, type RunOptions } from '../tools/engine';
+import { limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 import { useStore } from '../tools/store';
 
@@ -24,13 +24,10 @@ const send = (
 	settings: RunOptions['settings'] = {},
 	extra: Partial<RunOptions> = {},
 ) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: { ...sms, options },
-		items: itemsOf(...phones(count).map((phone) => ({ phone }))),
-		settings,
-		...extra,
-	});
+	service.run(
+		{ ...sms, options },
+		{ items: itemsOf(...phones(count).map((phone) => ({ phone }))), settings, ...extra },
+	);
 
 /** How many messages the service queued for each phone. */
 const queued = () => {
@@ -58,11 +55,6 @@ describe('a run', () => {
 		await answeredInRounds(12, 3);
 		expect(phonesOf((await sending).json)).toEqual(phones(12));
 		expect(service.emulator.connections.peak).toBe(3);
-	});
-
-	test('reads the credential once for all items', async () => {
-		const { credentialReads } = await send(8);
-		expect(credentialReads).toBe(1);
 	});
 
 	test('starts no more requests once the execution is cancelled', async () => {
@@ -115,27 +107,9 @@ describe('with Continue On Fail', () => {
 		expect(errorItems).toHaveLength(1);
 		expect(errorItems[0]?.json).toMatchObject({
 			phone: phones(3)[1],
-			error: {
-				message: expect.stringContaining('[item 1]') as string,
-				itemIndex: 1,
-				delivery: 'notSent',
-			},
+			error: { message: expect.stringContaining('[item 1]') as string, itemIndex: 1, delivery: 'notSent' },
 		});
 		expect(errorItems[0]?.pairedItem).toEqual({ item: 1 });
-	});
-
-	test('Retry On Fail repeats only messages that were not sent', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phones(4)[0] as string, times: 1 });
-		const { json } = await send(4, {}, { onError: 'continueRegularOutput', ...retry });
-		expect(queued()).toEqual(onceEach(4));
-		expect(phonesOf(json)).toEqual(phones(4));
-	});
-
-	test('invalid items are reported and valid ones are sent', async () => {
-		const items = itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] });
-		const { json } = await send(2, {}, { onError: 'continueRegularOutput' }, { items });
-		expect(Object.keys(json[0] ?? {})).toEqual(['error']);
-		expect(phonesOf(json)).toEqual([undefined, phones(1)[0]]);
 	});
 });
 
@@ -161,20 +135,6 @@ describe('an unknown outcome', () => {
 			});
 		},
 	);
-
-	test('is reported as such and not repeated', async () => {
-		service.emulator.fault({ do: 'reset', work: true, to: phones(3)[1] as string });
-		const { error } = await send(3, {}, retry, oneByOne());
-		expect(queued()[phones(3)[1] as string]).toBe(1);
-		expect(error?.description).toMatch(/may have (been )?sent|It was not repeated/);
-		expect(error?.context.delivery).toBe('unknown');
-	});
-
-	test('does not occur if the connection was refused', async () => {
-		const { error } = await send(1, {}, {}, { credentials: credentialsFor('http://127.0.0.1:9') });
-		expect(error?.message).toContain('The service could not be reached');
-		expect(error?.context.delivery).toBe('notSent');
-	});
 });
 
 test('a message answered with “no need to resend” is never resent, even with Send Again on Retry', async () => {
@@ -185,39 +145,9 @@ test('a message answered with “no need to resend” is never resent, even with
 });
 
 describe('temporary faults', () => {
-	test('a message refused with 429 and Retry-After is sent once after the wait', async () => {
-		service.emulator.fault({ do: 'throttle', retryAfter: 0, times: 2 });
-		const { error } = await send(1);
-		expect(error).toBeUndefined();
-		expect(queued()).toEqual(onceEach(1));
-	});
-
-	test('a message refused with 429 every time is given up after three attempts', async () => {
-		service.emulator.fault({ do: 'throttle', status: 429, retryAfter: 0 });
-		const { error } = await send(1);
-		expect(error?.message).toContain('too many requests');
-		expect(service.emulator.requests).toHaveLength(3);
-	});
-
-	test('a message is not repeated automatically after a reset', async () => {
-		service.emulator.fault({ do: 'reset', work: false });
-		await send(1);
-		expect(service.emulator.requests).toHaveLength(1);
-	});
-
-	test('a message is not repeated after 503 with Retry-After, since it may have been processed', async () => {
-		service.emulator.fault({ do: 'throttle', status: 503, retryAfter: 0 });
-		const { error } = await send(1);
-		expect(error?.context.delivery).toBe('unknown');
-		expect(service.emulator.requests).toHaveLength(1);
-	});
-
 	test('a code verification is not repeated, since it may use up the code', async () => {
 		service.emulator.fault({ do: 'reset' });
-		await runNode({
-			credentials: service.credentials,
-			parameters: { resource: 'otp', operation: 'verify', to: phones(1)[0] as string, code: '1' },
-		});
+		await service.run({ resource: 'otp', operation: 'verify', to: phones(1)[0] as string, code: '1' });
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 });

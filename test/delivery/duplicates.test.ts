@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode } from '../tools/engine';
+import { itemsOf } from '../tools/engine';
 import { email, sms, whatsApp, type Family } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
@@ -10,15 +10,14 @@ const service = useEmulator();
 useStore();
 
 const run = async (family: Family, items: IDataObject[], more: IDataObject = {}, options: IDataObject = {}) =>
-	await runNode({
-		credentials: service.credentials,
-		parameters: {
+	await service.run(
+		{
 			...family.parameters,
 			...more,
 			options: { ...(family === email && { several: 9 }), ...options },
 		},
-		items: itemsOf(...items),
-	});
+		{ items: itemsOf(...items) },
+	);
 const queued = () => service.emulator.emails.map(({ to }) => to.email);
 
 test('a recipient listed twice gets one email, in whatever capitals, and a notice says so', async () => {
@@ -32,43 +31,30 @@ test('a recipient listed twice gets one email, in whatever capitals, and a notic
 	]);
 });
 
-test('a template is also sent once to each recipient', async () => {
-	const template = {
-		operation: 'sendTemplate',
-		template: { __rl: true, mode: 'id', value: '1001' },
-		variables: { variable: [{ letter: 'a', value: 'Ana' }] },
-	};
-	await run(email, [{ to: 'ana@example.com, ana@Example.com' }], template);
-	expect(queued()).toEqual(['ana@example.com']);
-});
-
 test.each([
 	['SMS', sms, 'message'],
 	['WhatsApp', whatsApp, 'message'],
 	['email', email, 'subject'],
-])(
-	'an item that repeats a message to a recipient by %s is sent, with a notice',
-	async (_name, family, field) => {
-		const [one, two] = [family.recipient(0), family.recipient(1)];
-		const items = [
-			{ to: one, text: 'Hello' },
-			{ to: two, text: 'Hello' },
-			{ to: one, text: 'Good morning' },
-			{ to: one, text: 'Hello' },
-			{ to: one, text: 'Good morning' },
-		];
-		const { json } = await run(family, items, { [field]: '={{ $json.text }}' });
-		expect(family.queued(service.emulator)).toEqual([one, two, one, one, one]);
-		expect(
-			json.map(({ notices = [] }) =>
-				(notices as string[]).filter((notice) => notice.includes('says the same')),
-			),
-		).toEqual([
-			[],
-			[],
-			[],
-			[expect.stringMatching(/^Item 0 says the same to \S+$/)],
-			[expect.stringMatching(/^Item 2 says the same to \S+$/)],
-		]);
-	},
-);
+])('an item that repeats a message by %s is sent, with a notice', async (_name, family, field) => {
+	const [one, two] = [family.recipient(0), family.recipient(1)];
+	const items = [
+		{ to: one, text: 'Hello' },
+		{ to: two, text: 'Hello' },
+		{ to: one, text: 'Good morning' },
+		{ to: one, text: 'Hello' },
+		{ to: one, text: 'Good morning' },
+	];
+	const { json } = await run(family, items, { [field]: '={{ $json.text }}' });
+	expect(family.queued(service.emulator)).toEqual([one, two, one, one, one]);
+	expect(
+		json.map(({ notices = [] }) =>
+			(notices as string[]).filter((notice) => notice.includes('says the same')),
+		),
+	).toEqual([
+		[],
+		[],
+		[],
+		[expect.stringMatching(/^Item 0 says the same to \S+$/)],
+		[expect.stringMatching(/^Item 2 says the same to \S+$/)],
+	]);
+});

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
-import { useEmulator } from '../tools/service';
+import { itemsOf, retryOf, type RunOptions } from '../tools/engine';
+import { useEmulator, sms, carryOn } from '../tools/service';
 import { useStore } from '../tools/store';
 
 /** Each item is delivered as it would be alone: no item speaks for another. */
@@ -10,21 +10,13 @@ const other = useEmulator();
 useStore();
 
 const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
-const sms = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };
 
 const send = async (
 	items: readonly IDataObject[],
 	parameters: IDataObject,
 	extra: Partial<RunOptions> = {},
-) =>
-	await runNode({
-		credentials: service.credentials,
-		parameters: { ...sms, ...parameters },
-		items: itemsOf(...items),
-		...extra,
-	});
+) => await service.run({ ...sms, ...parameters }, { items: itemsOf(...items), ...extra });
 
-const continuing = { settings: { onError: 'continueRegularOutput' as const } };
 const errorsOf = (json: readonly IDataObject[]) =>
 	json.map(({ error }) => (error as IDataObject | undefined)?.message);
 
@@ -49,7 +41,7 @@ describe('a credential with expressions', () => {
 	];
 
 	test('sends each item through its own account, and one that is refused refuses no other', async () => {
-		const { json } = await send(items(), {}, { credentials: credentials(), ...continuing });
+		const { json } = await send(items(), {}, { credentials: credentials(), ...carryOn });
 		const refused = 'The service does not accept the credential [item 2]';
 		expect(errorsOf(json)).toEqual([undefined, undefined, refused, undefined]);
 		expect(texts(service)).toEqual({ [a]: 'Acme: Hello', [d]: 'Acme: Hello' });
@@ -61,13 +53,13 @@ describe('a credential with expressions', () => {
 		const all = [first, { ...others[0], url: 'nowhere' }, ...others.slice(1)];
 		const { error } = await send(all, {}, { credentials: credentials() });
 		expect(error?.message).toBe('The Base URL of the credential cannot be used as it is [item 1]');
-		const { json } = await send(all, {}, { credentials: credentials(), ...continuing });
+		const { json } = await send(all, {}, { credentials: credentials(), ...carryOn });
 		expect(errorsOf(json).map((one) => one !== undefined)).toEqual([false, true, true, false]);
 		expect(texts(service)).toEqual({ [a]: 'Acme: Hello', [d]: 'Acme: Hello' });
 	});
 
 	test('is read for each item, and one without expressions once for all', async () => {
-		expect((await send(items(), {}, { credentials: credentials(), ...continuing })).credentialReads).toBe(4);
+		expect((await send(items(), {}, { credentials: credentials(), ...carryOn })).credentialReads).toBe(4);
 		expect((await send(items(), {})).credentialReads).toBe(1);
 	});
 
@@ -94,14 +86,6 @@ describe('an option by expression', () => {
 		expect(service.emulator.messages.map(({ number }) => number).sort()).toEqual([a, a, b]);
 	});
 
-	test('Limit per Number counts for each item', async () => {
-		const items = [0, 1, 1].map((limit) => ({ to: a, limit }));
-		const { json } = await send(items, { options: { limitPerNumber: '={{ $json.limit }}' } }, continuing);
-		expect(errorsOf(json).filter((one) => one)).toEqual([
-			'This number has reached its Limit per Number [item 2]',
-		]);
-	});
-
 	test.each([
 		['limitPerNumber', 'Limit per Number'],
 		['whenUnknown', 'When the Outcome Is Unknown'],
@@ -118,51 +102,8 @@ describe('an option by expression', () => {
 	test('Check Balance First counts for each item, and asks once', async () => {
 		const items = [{ to: a, least: 2_000_000 }, { to: b }, { to: c, least: 5 }];
 		const parameters = { options: { minimumBalance: '={{ $json.least ?? 0 }}' } };
-		const { json } = await send(items, parameters, continuing);
+		const { json } = await send(items, parameters, carryOn);
 		expect(errorsOf(json)).toEqual([expect.stringContaining('below the 2000000'), undefined, undefined]);
 		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(1);
 	});
 });
-
-test.each([[[0, 1, 2]], [[1, 0, 2]], [[2, 1, 0]]])(
-	'with On Error Continue an item whose option fails holds back only itself, in any place: %j',
-	async (order) => {
-		const all = [{ to: a }, { to: b, key: '1' }, { to: c, key: '2' }];
-		const { json } = await send(
-			order.map((at) => ({ ...all[at] })),
-			{ options: { sendOnceKey: '={{ $json.key }}', whenUnknown: '={{ $json.key ? "report" : "soon" }}' } },
-			continuing,
-		);
-		expect(json.map((one) => one.error !== undefined)).toEqual(order.map((at) => at === 0));
-		expect(Object.keys(texts(service)).sort()).toEqual([b, c]);
-	},
-);
-test.each([[[0, 1, 2]], [[2, 1, 0]]])(
-	'a text is searched with the fields of its own item, whatever stands before it: %j',
-	async (order) => {
-		const email = {
-			...{
-				resource: 'email',
-				to: '={{ $json.email }}',
-				subject: 'Hello',
-				html: '=<p>Hola {{ $json.nombre }},</p>',
-			},
-			...{ fromName: 'Shop', fromEmail: 'shop@example.com' },
-		};
-		const all = [
-			{ email: 'a@example.com' },
-			{ email: 'b@example.com' },
-			{ email: 'bob@example.com', Nombre: 'Bob' },
-		];
-		const { json } = await send(
-			order.map((at) => ({ ...all[at] }) as IDataObject),
-			email,
-			continuing,
-		);
-		expect(json.map((one) => one.error !== undefined)).toEqual(order.map((at) => at === 2));
-		expect(service.emulator.emails.map(({ to }) => to.email).sort()).toEqual([
-			'a@example.com',
-			'b@example.com',
-		]);
-	},
-);

@@ -37,11 +37,7 @@ async function smallest(path: string): Promise<string | undefined> {
 	};
 	const { counterexamplePath, errorInstance: error } = await fc.check(
 		fc.asyncProperty(scenario, playInTime),
-		{
-			seed,
-			path,
-			endOnFailure: path === MODEL_PATH,
-		},
+		{ seed, path, endOnFailure: path === MODEL_PATH },
 	);
 	if (!(error instanceof Error)) return undefined;
 	return `${error.message}\n\nTo repeat it: npm run test:model -- 1 ${seed} ${counterexamplePath ?? path}`;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import { type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { limited, useEmulator } from '../tools/service';
+import { limited, useEmulator, carryOn, sms, toSoMany } from '../tools/service';
 import { turns, until } from '../tools/until';
 import { passSeconds } from './passSeconds';
 
@@ -15,15 +15,8 @@ const send = (
 	extra: Partial<RunOptions> = {},
 	options: IDataObject = {},
 ): Promise<RunResult> =>
-	runNode({
-		account: 'of all',
-		credentials: service.credentials,
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
-		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_001 + item) }))),
-		...extra,
-	});
+	service.run({ ...sms, options }, { account: 'of all', ...toSoMany(count), ...extra });
 
-const continuing = { settings: { onError: 'continueRegularOutput' as const } };
 const executions = (count: number, items: number, extra: Partial<RunOptions> = {}) =>
 	Promise.all(Array.from({ length: count }, async () => await send(items, extra)));
 
@@ -52,18 +45,6 @@ describe('concurrent executions', () => {
 		expect(results.flatMap(({ json }) => json)).toHaveLength(1000);
 	});
 
-	test('a hundred with one item each have at most 64 requests in flight together', async () => {
-		const { most } = await answered(executions(100, 1));
-		expect(most).toBeLessThanOrEqual(64);
-		expect(sent()).toBe(100);
-	});
-
-	test('ten share the Most at Once of their credential', async () => {
-		const credentials = limited(service.credentials, { mostAtOnce: 2 });
-		const { most } = await answered(executions(10, 5, { credentials }));
-		expect(most).toBe(2);
-	});
-
 	test('ten share the Requests per Second of their credential', async () => {
 		const credentials = limited(service.credentials, { requestsPerSecond: 2 });
 		const sending = executions(10, 2, { credentials });
@@ -79,7 +60,7 @@ describe('a service that refuses everything', () => {
 
 	test('for a minute does not delay ten codes that start five seconds later', async () => {
 		const fault = refuseAll();
-		const mailing = send(100, continuing);
+		const mailing = send(100, carryOn);
 		await passSeconds(60);
 		await mailing;
 		fault.remove();
@@ -92,7 +73,7 @@ describe('a service that refuses everything', () => {
 
 	test('forever ends a run of 1,000 items within 35 s and 60 requests, and the error gives the duration', async () => {
 		refuseAll();
-		const sending = send(1000, continuing);
+		const sending = send(1000, carryOn);
 		let result: RunResult | undefined;
 		void sending.then((ended) => (result = ended));
 		await passSeconds(35);

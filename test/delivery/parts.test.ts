@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { itemsOf, type RunResult } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { resumeWith } from './resumeWith';
@@ -21,12 +21,7 @@ async function run(
 	change: IDataObject = {},
 ): Promise<RunResult> {
 	const parameters = { ...split, message: words(50), ...change, options };
-	return await runNode({
-		credentials: service.credentials,
-		parameters,
-		items: itemsOf({ to }),
-		...resumeWith(failed, { parameters }),
-	});
+	return await service.run(parameters, { items: itemsOf({ to }), ...resumeWith(failed, { parameters }) });
 }
 
 /** The part numbers of the sent messages, in the order in which the service accepted them. */
@@ -63,11 +58,7 @@ test('a split text stops at a refused part, the error names the sent parts, and 
 	expect(failed.error?.message).toMatch(/^1 of the 3 messages of this text were sent\. /);
 	expect(failed.error?.description).toContain('A retry sends the rest.');
 	const [first] = service.emulator.messages;
-	expect(failed.error?.context).toMatchObject({
-		delivery: 'unknown',
-		partsSent: 1,
-		messageIds: [first?.id],
-	});
+	expect(failed.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1, messageIds: [first?.id] });
 	const { json, error } = await run({}, failed);
 	expect(error).toBeUndefined();
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);

@@ -18,10 +18,7 @@ const contextOf = (count: number, continues: boolean) =>
 		continueOnFail: () => continues,
 	}) as unknown as IExecuteFunctions;
 
-const sent = (item: number, to = ''): Outcome => ({
-	kind: 'sent',
-	outputs: [{ to: to || item }],
-});
+const sent = (item: number, to = ''): Outcome => ({ kind: 'sent', outputs: [{ to: to || item }] });
 const refused = (item: number) => failed(unsent(node, [item], 'cancelled'));
 const lost = (item: number) => failed(unsent(node, [item], 'brokenOff'));
 
@@ -146,17 +143,4 @@ test('an item has one error for each delivery state, with its numbers and the fi
 		{ error: { delivery: 'unknown', numbers: ['a', 'e'] } },
 	]);
 	expect(made.counts).toEqual({ sent: 1, unknown: 2, notSent: 2 });
-});
-
-test('outputs follow the input order, each paired with its item', () => {
-	const { items } = report(2, {
-		outcomes: [
-			[1, sent(1)],
-			[0, sent(0, 'a')],
-		],
-	});
-	expect(toItems(items)).toEqual([
-		{ json: { to: 'a' }, pairedItem: { item: 0 } },
-		{ json: { to: 1 }, pairedItem: { item: 1 } },
-	]);
 });

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type Credentials, type RunResult } from '../tools/engine';
-import { accountOf } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
@@ -68,29 +67,4 @@ test.each<[string, Family, Edit]>([
 	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
 	expect(json[0]).toMatchObject({ to: family === email ? email.recipient(0) : `+${family.recipient(0)}` });
 	expect(requestsTo(family.recipient(0))).toHaveLength(1);
-});
-
-test('an item whose data changed upstream counts as a new item', async () => {
-	const failed = await refusedAtTheSecond(sms);
-	const { json } = await run(sms, { data: { changed: true } }, failed);
-	expect(json.filter(({ alreadySent }) => alreadySent)).toEqual([]);
-	expect(requestsTo(sms.recipient(0))).toHaveLength(2);
-});
-
-describe.each<[string, Edit]>([
-	['the Base URL is empty', { credentials: credentialsFor('') }],
-	['the Limit per Number is out of range', { options: { limitPerNumber: 99 } }],
-	['the credential cannot be read', { credentials: { messagingServiceApi: {} } }],
-])('when %s', (_, edit) => {
-	test('Continue On Fail turns each item into one error item', async () => {
-		const result = await run(sms, { ...edit, continues: true });
-		expect(accountOf(result, 3).said).toEqual(['notSent', 'notSent', 'notSent']);
-	});
-
-	test('a Retry with Continue On Fail still reports what was sent and what may have been sent', async () => {
-		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
-		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
-		const result = await run(sms, { ...edit, continues: true }, await run(sms));
-		expect(accountOf(result, 3).said).toEqual(['sent', 'unknown', 'notSent']);
-	});
 });

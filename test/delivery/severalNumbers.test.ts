@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import { itemsOf, type RunOptions, type RunResult } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
@@ -19,10 +19,8 @@ async function run(
 	{ failed, ...extra }: Partial<RunOptions> & { failed?: RunResult } = {},
 ): Promise<RunResult> {
 	const parameters = { options: {}, ...edited };
-	return await runNode({
-		credentials: service.credentials,
+	return await service.run(parameters, {
 		items: itemsOf({ name: 'Ana' }),
-		parameters,
 		...extra,
 		...resumeWith(failed, { parameters }),
 	});
@@ -88,24 +86,6 @@ test('when one number is refused the others are sent, and a retry sends the miss
 		[numbers[1], undefined],
 		[numbers[2], true],
 	]);
-});
-
-test('of two refusals the error tells the reason of the number that comes first in To', async () => {
-	service.emulator.fault({ do: 'refuseSms', condition: 'multiMessageNotEnabled', to: '525512345671' });
-	refuse(2);
-	const { error } = await run(sms);
-	expect(error?.message).toMatch(
-		/^2 of 3 numbers \(\+525512345671, \+525512345673\): .*multi-message sending is not enabled/,
-	);
-});
-
-test('WhatsApp without Simplify also remembers which numbers were sent', async () => {
-	service.emulator.fault({ do: 'refuseMessagingApp', code: 304, to: numbers[1]?.slice(1) ?? '', times: 1 });
-	const parameters = { ...whatsApp, simplify: false };
-	const failed = await run(parameters);
-	expect(failed.error).toBeDefined();
-	await run(parameters, { failed });
-	expect(requested()).toEqual([...numbers, numbers[1]]);
 });
 
 test('Limit per Number counts each number separately', async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { useStore } from '../tools/store';
-import { limited, useEmulator } from '../tools/service';
+import { limited, useEmulator, carryOn, sms } from '../tools/service';
 import { until } from '../tools/until';
 
 /** How a run ends for the messages that did not have their turn. */
@@ -19,12 +19,11 @@ const send = async (
 	await runNode({
 		account: 'of all',
 		credentials: limited(service.credentials, { mostAtOnce: 3 }),
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
+		parameters: { ...sms, options },
 		items: itemsOf(...items),
 		...extra,
 	});
 
-const continuing = { settings: { onError: 'continueRegularOutput' as const } };
 const errorsOf = (json: readonly IDataObject[]) => json.map(({ error }) => error as IDataObject | undefined);
 
 test('what stopped a run is its error, and a message that still waited is not called cancelled', async () => {
@@ -57,11 +56,11 @@ test.each([
 	['a wrong key', { do: 'answer', status: 401, body: {} }, /credential/],
 	['no credits', { do: 'refuseSms', condition: 'noCredits' }, /no credits/],
 ] as const)(
-	'with On Error Continue, %s ends the asking, and every item has that failure',
+	'with Continue, %s ends the asking, and every item has that failure',
 	async (_name, fault, words) => {
 		service.emulator.fault(fault);
 		const items = phones(40).map((to) => ({ to }));
-		const { json } = await send(items, { doNotSendTo: phones(40)[39] }, continuing);
+		const { json } = await send(items, { doNotSendTo: phones(40)[39] }, carryOn);
 		expect(service.emulator.requests.length).toBeLessThanOrEqual(3);
 		expect(json).toHaveLength(40);
 		for (const [item, error] of errorsOf(json.slice(0, 39)).entries()) {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { itemsOf, type RunOptions } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { limited, useEmulator } from '../tools/service';
+import { limited, useEmulator, sms, toEach } from '../tools/service';
 import { passSeconds } from './passSeconds';
 
 /** Get Status with Wait Until Final: checks in rounds until every status is final or the time is up. */
@@ -12,35 +12,21 @@ const time = useNodeTime();
 const numbers = ['525510000001', '525510000002', '525510000003'];
 
 async function sent(): Promise<IDataObject[]> {
-	const { json } = await time.during(
-		runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '={{ $json.to }}',
-				message: 'Hello',
-				options: {},
-			},
-			items: itemsOf(...numbers.map((to) => ({ to }))),
-		}),
-	);
+	const { json } = await time.during(service.run(sms, toEach(numbers)));
 	return json;
 }
 
 const getStatus = (messages: IDataObject[], parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: {
+	service.run(
+		{
 			resource: 'sms',
 			operation: 'getStatus',
 			messageId: '={{ $json.messageId }}',
 			options: { waitUntilFinal: 60 },
 			...parameters,
 		},
-		items: itemsOf(...messages),
-		...extra,
-	});
+		{ items: itemsOf(...messages), ...extra },
+	);
 
 const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck');
 const statuses = (json: IDataObject[]) => json.map(({ status }) => status);
@@ -95,21 +81,6 @@ test('a check that fails later keeps the last known status', async () => {
 	const { json, error } = await time.during(run);
 	expect(error).toBeUndefined();
 	expect(statuses(json)).toEqual(['pending', 'pending', 'pending']);
-});
-
-test('without Wait Until Final, each message is checked once', async () => {
-	const run = getStatus(await sent(), { options: { waitUntilFinal: 0 } });
-	const { json } = await time.during(run);
-	expect(statuses(json)).toEqual(['pending', 'pending', 'pending']);
-	expect(checks()).toHaveLength(3);
-});
-
-test('without Simplify, the wait also ends when the status is final', async () => {
-	const messages = await sent();
-	service.clock.advance(service.emulator.settings.settleMs);
-	const { json } = await time.during(getStatus(messages, { simplify: false }));
-	expect(json).toHaveLength(3);
-	expect(checks()).toHaveLength(3);
 });
 
 test('cancelling ends the wait at once', async () => {

@@ -1,16 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-	itemsOf,
-	retryOf,
-	runNode,
-	type Credentials,
-	type RunOptions,
-	type RunResult,
-} from '../tools/engine';
+import { get } from 'node:http';
+import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { credentialsFor, limited, useEmulator } from '../tools/service';
+import { limited, useEmulator, sms, toSoMany } from '../tools/service';
 import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
 
@@ -23,18 +15,7 @@ const service = useEmulator();
 const time = useNodeTime();
 
 const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = {}): Promise<RunResult> =>
-	runNode({
-		credentials: service.credentials,
-		parameters: {
-			resource: 'sms',
-			operation: 'send',
-			to: '={{ $json.to }}',
-			message: 'Hello',
-			options,
-		},
-		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}` }))),
-		...extra,
-	});
+	service.run({ ...sms, options }, { ...toSoMany(count), ...extra });
 
 const read = (items = 1, credentials = service.credentials): Promise<RunResult> =>
 	runNode({
@@ -179,47 +160,4 @@ test('a cancelled run makes no requests that were still waiting for their turn',
 	// The other items never started, so the Retry sends them.
 	await time.during(send(3, {}, { resume: retryOf(await sending) }));
 	expect(arrived()).toBe(3);
-});
-
-describe('Timeout', () => {
-	/** The Timeout is the longest. */
-	const slow = (credentials: Credentials) => ({ credentials: limited(credentials, { timeout: 600 }) });
-
-	async function endsInTime(sending: Promise<RunResult>): Promise<RunResult> {
-		let isOver = false;
-		void sending.then(() => (isOver = true));
-		await time.pass(599_999);
-		await requested();
-		expect(isOver).toBe(false);
-		// Up to 1 % later: requests that start within 1 % of the Timeout share a time limit.
-		await time.pass(6001);
-		return await sending;
-	}
-
-	test('ends the wait for a silent service, and the error says that the message may have been sent', async () => {
-		service.emulator.fault({ do: 'hang', endpoint: 'smsSend', work: true });
-		const sending = send(1, {}, slow(service.credentials));
-		await until(() => service.emulator.requests.length === 1);
-		const { error } = await endsInTime(sending);
-		expect(error?.message).toContain('did not answer in time');
-		expect(error?.description).toContain('It may have been sent');
-	});
-
-	test('ends an answer that arrives drop by drop, and the message counts as unknown', async () => {
-		let drops = 0;
-		const server = createServer((_request, response) => {
-			response.writeHead(200, { 'content-type': 'application/json' });
-			const dripping = setInterval(() => response.write(' ', () => (drops += 1)), 5);
-			response.on('close', () => clearInterval(dripping));
-		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
-		const sending = send(1, {}, slow(credentialsFor(`http://127.0.0.1:${port}`)));
-		await until(() => drops > 2);
-		const { error } = await endsInTime(sending);
-		server.closeAllConnections();
-		server.close();
-		expect(error?.message).toContain('did not answer in time');
-		expect(error?.context.delivery).toBe('unknown');
-	});
 });

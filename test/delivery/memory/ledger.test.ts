@@ -13,11 +13,7 @@ const service = useEmulator();
 const longest = {
 	added_on: '2026-12-31 23:59:59',
 	charge: 12.3456,
-	country: {
-		country: 'South Georgia and the South Sandwich Islands',
-		iso_code: 'GS',
-		type: 'MOVIL',
-	},
+	country: { country: 'South Georgia and the South Sandwich Islands', iso_code: 'GS', type: 'MOVIL' },
 	encoding: 'gsm',
 	id: 4294967295,
 	job_id: '0123456789abcdef01234567',
@@ -77,7 +73,7 @@ function varied(value: Value, item: number): Value {
 }
 
 test.each(families.map(([family, body]) => [family.name, family, body] as const))(
-	'the ledger of 10,000 items by %s takes at most 260 bytes per item and holds no message text',
+	'10,000 items by %s take at most 260 bytes each and hold no text',
 	async (_name, family, body) => {
 		if (body) service.emulator.fault({ do: 'answer', body, to: addressOf(family), work: true });
 		const text = await ledgerOf(family);

@@ -71,30 +71,6 @@ describe('a try that ends early', () => {
 		expect(scene.queued()).toEqual([0, ...Array<number>(29).fill(1)]);
 		expect(scene.requests()).toEqual([2, ...Array<number>(29).fill(1)]);
 	});
-
-	test('remembers what it sent even if Requests per Second spreads the run', async () => {
-		const scene = sceneOf(6);
-		// The first answer is slow, so that the others are sent meanwhile. The next is refused before they have their turn.
-		service.emulator.fault({
-			do: 'answer',
-			status: 400,
-			body: {},
-			delayMs: 1,
-			to: sms.recipient(0),
-			times: 1,
-		});
-		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0]);
-		const result = await endedAfter(5, scene.run({ tries: 3, width: 3, perSecond: 1 }));
-		expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
-		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
-	});
-
-	test('counts what earlier tries sent', async () => {
-		const scene = sceneOf(12);
-		scene.place({ do: 'truncate', delayMs: 1 }, [0]);
-		const result = await endedAfter(6, scene.run({ tries: 3, width: 2 }));
-		expect(scene.honest(result).counts).toMatchObject({ sent: sum(scene.queued()) - 1, unknown: 1 });
-	});
 });
 
 test('identical messages to one recipient are remembered separately', async () => {
@@ -106,29 +82,6 @@ test('identical messages to one recipient are remembered separately', async () =
 	expect(result.json).toHaveLength(5);
 	expect(service.emulator.messages).toHaveLength(5);
 	expect(service.emulator.requests).toHaveLength(7);
-});
-
-describe('Send Again on Retry', () => {
-	const options = { whenUnknown: 'resend' };
-
-	test.each([stop, continuing])(
-		'repeats unknown items once per retry, and nothing else: %j',
-		async (mode) => {
-			const scene = sceneOf(5);
-			scene.place({ do: 'reset', times: 1 }, [0, 2]);
-			const result = await scene.run({ ...mode, tries: 3 }, options);
-			expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
-			expect(Math.max(...scene.requests())).toBe(2);
-		},
-	);
-
-	test('keeps an item unknown when the repeated request is refused', async () => {
-		const scene = sceneOf(3);
-		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
-		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
-		const result = await scene.run({ ...continuing, tries: 2 }, options);
-		expect(scene.honest(result).said).toEqual(['unknown', 'sent', 'sent']);
-	});
 });
 
 test('an item with several recipients returns all of its outputs on Retry', async () => {
@@ -152,34 +105,9 @@ test.each([
 ])('an item with %s', async (_name, before, after, times) => {
 	const scene = sceneOf(2);
 	const items = (binary: { data: string }) =>
-		scene.recipients.map((to) => ({
-			json: { to },
-			binary: { file: { mimeType: 'text/plain', ...binary } },
-		}));
+		scene.recipients.map((to) => ({ json: { to }, binary: { file: { mimeType: 'text/plain', ...binary } } }));
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
 	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) });
 	await scene.run(stop, {}, resumeWith(failed, {}, items(after)));
 	expect(scene.queued()).toEqual([times, 1]);
-});
-
-/** Items that n8n accepts, but that cannot be serialized. */
-const circular = (json: Record<string, unknown>) => Object.assign(json, { itself: json });
-const unreadable = (json: Record<string, unknown>) =>
-	Object.defineProperty(json, 'broken', {
-		enumerable: true,
-		get: () => {
-			throw new TypeError('Not to be read');
-		},
-	});
-
-test.each([
-	['refers to itself', circular],
-	['throws when it is read', unreadable],
-])('an item that %s is remembered, and so are the others', async (_name, damage) => {
-	const scene = sceneOf(4);
-	const items = scene.recipients.map((to, item) => ({ json: item === 1 ? damage({ to }) : { to } })) as never;
-	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [3]);
-	const { error } = await scene.run({ tries: 2, width: 1 }, {}, { items });
-	expect(error).toBeUndefined();
-	expect(scene.queued()).toEqual([1, 1, 1, 1]);
 });

@@ -89,14 +89,6 @@ test('a failed execution is continued once: another Retry of it is refused, and 
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('a Retry of a refused Retry is refused', async () => {
-	const scene = sceneOf(4);
-	const [failed] = await failedTwice(scene);
-	const refused = await retry(scene, failed);
-	expect(codeOf(await retry(scene, refused))).toBe('retriedBefore');
-	expect(scene.queued()).toEqual([1, 1, 1, 0]);
-});
-
 test('in another process, a second Retry is refused, and the Retry of the latest execution continues', async () => {
 	const scene = sceneOf(4);
 	const [failed, retried] = await failedTwice(scene);
@@ -107,17 +99,6 @@ test('in another process, a second Retry is refused, and the Retry of the latest
 	expect(service.emulator.requests).toHaveLength(before);
 	expect((await retry(scene, retried, stop, {}, { node: nodeOfNewProcess() })).error).toBeUndefined();
 	expect(scene.queued()).toEqual(ones(4));
-});
-
-test.each([2, 5])('%i simultaneous Retries send each item once', async (count) => {
-	const scene = sceneOf(6);
-	refuse(scene, 1, 1);
-	const failed = await first(scene);
-	const retries = Array.from({ length: count }, async () => await scene.again(failed, stop));
-	const results = await time.during(Promise.all(retries));
-	expect(results.filter(({ error }) => error === undefined)).toHaveLength(1);
-	expect(results.filter((one) => codeOf(one) === 'retriedBefore')).toHaveLength(count - 1);
-	expect(scene.queued()).toEqual(ones(6));
 });
 
 test('when two processes retry at the same moment, one sends and the other is refused', async () => {
@@ -144,19 +125,6 @@ test('a Retry that sends nothing releases its claim, so that any one of the fail
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('Retry On Fail within a Retry continues from its own tries, even during another Retry', async () => {
-	const scene = sceneOf(5);
-	refuse(scene, 1, 1);
-	const failed = await first(scene);
-	refuse(scene, 2, 3);
-	const mode = { ...stop, tries: 3 } as const;
-	const both = [scene.again(failed, mode), scene.again(failed, mode)];
-	const results = await time.during(Promise.all(both));
-	expect(results.filter(({ error }) => error === undefined).length).toBeGreaterThan(0);
-	expect(scene.queued()).toEqual(ones(5));
-	expect(scene.requests()).toEqual([1, 2, 1, 3, 1]);
-});
-
 describe('after a failure before the node', () => {
 	/** An execution that has not reached the node. */
 	async function notReached(scene: Scene): Promise<RunResult> {
@@ -169,18 +137,6 @@ describe('after a failure before the node', () => {
 		expect((await retry(scene, failed)).error).toBeUndefined();
 		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 		expect(codeOf(await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() }))).toBe('retriedBefore');
-		expect(scene.queued()).toEqual(ones(3));
-	});
-
-	test('a Retry that sent nothing leaves it to the next one', async () => {
-		const scene = sceneOf(3);
-		const failed = await notReached(scene);
-		refuse(scene, 1, 0, 2);
-		const retries = [await retry(scene, failed), await retry(scene, failed)];
-		expect(retries.map(({ error }) => error?.context.itemIndex)).toEqual([0, 2]);
-		const [, latest] = retries as [RunResult, RunResult];
-		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-		expect((await retry(scene, latest)).error).toBeUndefined();
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
@@ -209,52 +165,6 @@ test('a Retry without an answer from n8n’s store sends nothing, reports “unk
 	store.failures.claim = 0;
 	expect((await retry(scene, failed)).error).toBeUndefined();
 	expect(scene.queued()).toEqual(ones(4));
-});
-
-test('with Continue On Fail, a refused Retry returns sent items as sent and all others as unknown', async () => {
-	const scene = sceneOf(4);
-	const [failed] = await failedTwice(scene);
-	const mode = { ...stop, onError: 'continueRegularOutput' } as const;
-	const refused = await retry(scene, failed, mode, {}, { node: nodeOfNewProcess() });
-	expect(scene.honest(refused).said).toEqual(['sent', 'unknown', 'unknown', 'unknown']);
-	expect(JSON.stringify(refused.run.data.executionData)).not.toContain('messagingServiceLedger');
-});
-
-describe('a killed Retry', () => {
-	let cancel = () => {};
-	// It never ends: nothing that it asks of the store does.
-	afterEach(() => cancel());
-
-	/** Starts a Retry in another process, which is killed during the request for an item. */
-	async function killed(scene: Scene, item = 2): Promise<RunResult> {
-		refuse(scene, 1, 1);
-		const failed = await first(scene);
-		scene.place({ do: 'hang', work: true, times: 1 }, [item]);
-		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
-		const process = { isKilled: false };
-		void store.inProcess(
-			process,
-			async () =>
-				await scene.again(failed, { ...stop, timeout: 600 }, {}, { node: nodeOfNewProcess(), onStart }),
-		);
-		await untilQueued(scene, item);
-		process.isKilled = true;
-		return failed;
-	}
-
-	test.each(['report', 'resend'])(
-		'is the last one: whom it reached stays unknown, also with %s',
-		async (whenUnknown) => {
-			const scene = sceneOf(4);
-			const failed = await killed(scene);
-			const { error } = await time.during(scene.again(failed, stop, { whenUnknown }), 50);
-			expect(error?.message).toBe(
-				'Another Retry of this execution is running, or ended before it could report back',
-			);
-			expect(error?.context.delivery).toBe('unknown');
-			expect(scene.queued()).toEqual([1, 1, 1, 0]);
-		},
-	);
 });
 
 test('while a Retry runs, others are refused at once, in its process and in another, also with Send Again on Retry', async () => {

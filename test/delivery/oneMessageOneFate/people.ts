@@ -12,15 +12,10 @@ export const b = '+525512345672';
 export const c = '+525512345673';
 export const d = '+525512345674';
 
-/** A text of two parts. */
-export const long = 'A long message. '.repeat(15);
-
 /** The service refuses this number. */
 export const refused = { do: 'refuseSms', condition: 'notReachable' } as const;
 /** The service refuses the account. */
 export const noCredits = { do: 'refuseSms', condition: 'noCredits' } as const;
-/** The service asks not to send it again. */
-export const final = { do: 'refuseSms', condition: 'queueAppendFailed' } as const;
 /** The connection ends before the answer. */
 export const lost = { do: 'reset' } as const;
 export const lostButArrived = { do: 'reset', work: true } as const;

@@ -1,10 +1,9 @@
 import { sleep } from 'n8n-workflow';
 import { withRetries } from '../../../nodes/MessagingService/delivery/store/database';
-import { itemsOf, runNode } from '../../tools/engine';
 import { accountOf, failureIn } from '../../tools/faults/accounts';
-import { continuing, keyed, names, one } from '../../tools/keyed';
+import { continuing, keyed, names } from '../../tools/keyed';
 import { useNodeTime } from '../../tools/nodeTime';
-import { useEmulator } from '../../tools/service';
+import { useEmulator, toEach, carryOn } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { until } from '../../tools/until';
 
@@ -80,41 +79,17 @@ test('a call that failed twelve hours ago does not shorten the wait for the next
 	expect(await time.during(withRetries(back), 20)).toBe('back');
 });
 
-test('a single failure, as when two processes create the row at once, is retried without notice', async () => {
-	store.failures.claim = 1;
-	expect(accountOf(await send(['a'], one), 1).said).toEqual(['sent']);
-});
-
-test('a key whose use could not be recorded is in doubt afterwards, and nothing is sent twice', async () => {
-	store.failures.release = Infinity;
-	expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
-	store.failures.release = 0;
-	expect(accountOf(await send(['a']), 1).said).toEqual(['unknown']);
-	expect(total()).toBe(1);
-});
-
 describe('a one-time password during an outage', () => {
 	const code = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' };
 	const ana = '525512345678';
 	const sendCode = async (options = {}, numbers = [ana], step = 20, account?: string) =>
 		await time.during(
-			runNode({
-				...(account !== undefined && { account }),
-				credentials: service.credentials,
-				parameters: { ...code, options },
-				items: itemsOf(...numbers.map((to) => ({ to }))),
-				settings: { onError: 'continueRegularOutput' },
-			}),
+			service.run(
+				{ ...code, options },
+				{ ...(account !== undefined && { account }), ...toEach(numbers), ...carryOn },
+			),
 			step,
 		);
-
-	test('waits if Limit per Number is set, and is sent when the database is back', async () => {
-		store.failures.claim = Infinity;
-		const back = sleep(20_000).then(() => (store.failures.claim = 0));
-		const { json } = await sendCode({ limitPerNumber: 3 });
-		await back;
-		expect(json.map(failureIn)).toEqual([undefined]);
-	});
 
 	test('is not sent after 90 s if Limit per Number is set', async () => {
 		store.failures.claim = Infinity;

@@ -1,4 +1,4 @@
-import { itemsOf, retryOf } from '../../tools/engine';
+import { itemsOf } from '../../tools/engine';
 import { accountOf } from '../../tools/faults/accounts';
 import { sms } from '../../tools/faults/families';
 import { continuing, keyed, names, one } from '../../tools/keyed';
@@ -46,24 +46,12 @@ describe('a Send Once Key', () => {
 		},
 	);
 
-	test('has no effect if it is empty', async () => {
-		for (let round = 0; round < 2; round += 1) await send(['a', 'b'], continuing, { sendOnceKey: ' ' });
-		expect(total()).toBe(4);
-	});
-
 	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
 		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
 		expect(error?.description).toContain('or clear the option to send without a key');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
-	});
-
-	test('that was used before counts neither as sent nor as unknown in the error of another item', async () => {
-		await send(['a']);
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: sms.recipient(2) });
-		const { error } = await send(['a', 'b', 'c'], one);
-		expect(error?.context.counts).toEqual({ sent: 1, unknown: 0, notSent: 1 });
 	});
 
 	test('counts for each recipient: the same key to another number is another message', async () => {
@@ -83,25 +71,10 @@ describe('a Send Once Key', () => {
 		expect(total()).toBe(1);
 	});
 
-	test.each([1, 3, 10])(
-		'that several items share sends only the first of them: %i at once',
-		async (width) => {
-			const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
-			expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
-			expect(total()).toBe(2);
-		},
-	);
-
-	test.each([
-		[
-			'“not reachable”, is sent by the second',
-			{ do: 'refuseSms', condition: 'notReachable' },
-			['notSent', 'sent', 'sent'],
-		],
-		['a reset, is unknown for both', { do: 'reset' }, ['unknown', 'sent', 'unknown']],
-	] as const)('that two items share, after %s', async (_, fault, said) => {
-		service.emulator.fault({ ...fault, times: 1 });
-		expect(accountOf(await send(['a', 'b', 'a']), 3).said).toEqual(said);
+	test.each([1, 3, 10])('that several items share sends only the first: %i at once', async (width) => {
+		const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
+		expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
+		expect(total()).toBe(2);
 	});
 
 	test('is not claimed for an invalid item', async () => {
@@ -188,17 +161,6 @@ describe('claims', () => {
 		await send(names(130), one);
 		expect(store.claims).toHaveLength(1);
 		expect(store.stateOf('key 0')).toBe('free');
-	});
-});
-
-describe('with keys', () => {
-	test('retrying the execution sends what is left, and skips nothing that it sent itself', async () => {
-		const scene = sceneOf(5);
-		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [2]);
-		const failed = await send(names(5), one);
-		const { json } = await send(names(5), one, {}, { resume: retryOf(failed) });
-		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
-		expect(scene.queued()).toEqual([1, 1, 1, 1, 1]);
 	});
 });
 

@@ -26,32 +26,6 @@ describe('simultaneous executions of one process', () => {
 			expect(service.emulator.requests).toHaveLength(1);
 		}
 	});
-
-	test('send the message of a key once even if the first of them are refused', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
-		const said = (await sendAtOnce(20)).flatMap((result) => accountOf(result, 1).said);
-		expect(said.filter((word) => word === 'notSent')).toHaveLength(3);
-		expect(said.filter((word) => word === 'skipped')).toHaveLength(16);
-		expect(service.emulator.messages).toHaveLength(1);
-	});
-
-	test('wait for the one that sends, however long it takes', async () => {
-		service.emulator.fault({ do: 'delay', delayMs: 1, times: 1 });
-		const runs = sendAtOnce(3);
-		const from = Date.now();
-		await until(() => Date.now() - from > 2_500);
-		expect(service.emulator.requests).toHaveLength(1);
-		service.clock.advance(1);
-		const said = (await runs).flatMap((result) => accountOf(result, 1).said);
-		expect(said.sort()).toEqual(['sent', 'skipped', 'skipped']);
-	});
-
-	test('do not send if the outcome of the first is unknown, and say so', async () => {
-		service.emulator.fault({ do: 'reset', times: 1 });
-		const said = (await sendAtOnce(5)).flatMap((result) => accountOf(result, 1).said);
-		expect(said).toEqual(Array(5).fill('unknown'));
-		expect(service.emulator.requests).toHaveLength(1);
-	});
 });
 
 test('an execution cancelled while it waits for a key sends nothing when the key becomes free', async () => {
@@ -64,20 +38,6 @@ test('an execution cancelled while it waits for a key sends nothing when the key
 	expect(accountOf(await sending, 1).said).toEqual(['notSent']);
 	expect(store.stateOf('a')).toBe('free');
 	expect(service.emulator.requests).toHaveLength(1);
-});
-
-test('a Retry looks up a key that was in doubt again', async () => {
-	service.emulator.fault({ do: 'reset', times: 1 });
-	await send(['a'], one);
-	const failed = await send(['a'], one);
-	expect(failed.error?.message).toContain(
-		'It is not known whether the message with this Send Once Key was sent',
-	);
-	store.clear();
-	const options = { sendOnceKey: '={{ $json.key }}' };
-	const { error } = await time.during(sceneOf(1).again(failed, one, options));
-	expect(error).toBeUndefined();
-	expect(service.emulator.messages).toHaveLength(1);
 });
 
 test.each([
@@ -124,17 +84,13 @@ describe('a cancelled run', () => {
 	});
 });
 
-describe('Send Again on Retry', () => {
-	const options = { whenUnknown: 'resend' };
-
-	test('repeats an item whose key it already holds', async () => {
-		const scene = sceneOf(3);
-		scene.place({ do: 'reset', times: 1 }, [1]);
-		const { json } = await send(names(3), { tries: 2, width: 1 }, options);
-		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
-		expect(scene.queued()).toEqual([1, 1, 1]);
-		expect(store.stateOf('key 1')).toBe('used');
-	});
+test('a key stays in doubt if a message that may be out is repeated, and refused', async () => {
+	const scene = sceneOf(2);
+	scene.place({ do: 'reset', times: 1 }, [1]);
+	scene.place({ do: 'refuseSms', condition: 'notReachable', times: 1 }, [1]);
+	await send(names(2), { tries: 2, width: 1 }, { whenUnknown: 'resend' });
+	expect(scene.requests()).toEqual([1, 2]);
+	expect(store.stateOf('key 1')).toBe('in doubt');
 });
 
 test('a run with more keys than the node remembers is refused before anything is sent', async () => {
