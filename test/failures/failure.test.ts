@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { errorItem, inOneText, ofOnlyItem } from '../../nodes/MessagingService/failures';
-import { marked, sentences, withItems } from '../../nodes/MessagingService/failures/failure';
+import { sentences, withItems } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
 /** The common form of all failures. */
@@ -29,44 +29,16 @@ test('a message about the only item does not number it', () => {
 	expect(ofOnlyItem(failure('No credits [items 0, 1]')).message).toBe('No credits [items 0, 1]');
 });
 
-describe('in one text', () => {
-	test('the description follows the message', () => {
-		expect(inOneText(failure('No credits', 'Top up.')).message).toBe('No credits. Top up.');
-	});
-
-	test('a description in the message is not repeated', () => {
-		expect(inOneText(failure('No credits. Top up.', 'Top up.')).message).toBe('No credits. Top up.');
-	});
-
-	test('a message without a description is unchanged', () => {
-		expect(inOneText(failure('No credits')).message).toBe('No credits');
-	});
+test.each([
+	['the description follows the message', 'No credits', 'Top up.', 'No credits. Top up.'],
+	['a description in the message is not repeated', 'No credits. Top up.', 'Top up.', 'No credits. Top up.'],
+	['a message without a description is unchanged', 'No credits', undefined, 'No credits'],
+])('in one text, %s', (_claim, message, description, due) => {
+	expect(inOneText(failure(message, description)).message).toBe(due);
 });
 
-describe('as an item', () => {
-	test('shows the details, but no fields of n8n', () => {
-		const known = marked(failure('No credits', 'Top up.'), 'unknown', { code: 'noCredits' });
-		expect(errorItem(known, 2)).toEqual({
-			json: {
-				error: {
-					message: 'No credits',
-					description: 'Top up.',
-					itemIndex: 2,
-					delivery: 'unknown',
-					code: 'noCredits',
-				},
-			},
-			pairedItem: { item: 2 },
-		});
-	});
-
-	test('counts as not sent by default', () => {
-		expect(errorItem(failure('No credits'), 0).json).toEqual({
-			error: { message: 'No credits', itemIndex: 0, delivery: 'notSent' },
-		});
-	});
-
-	test('keeps the final state', () => {
-		expect(errorItem(marked(failure('No'), 'final'), 0).json).toMatchObject({ error: { delivery: 'final' } });
+test('an item counts as not sent by default', () => {
+	expect(errorItem(failure('No credits'), 0).json).toEqual({
+		error: { message: 'No credits', itemIndex: 0, delivery: 'notSent' },
 	});
 });

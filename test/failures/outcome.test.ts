@@ -69,10 +69,7 @@ describe('a check', () => {
 	});
 });
 
-test.each(['send', 'read'] as const)(
-	'a %s that is refused or answered without a result is not sent',
-	(effect) => {
-		expect(outcomeOf(refused(), 1, effect)).toBe('notSent');
-		expect(outcomeOf(empty, 1, effect)).toBe('notSent');
-	},
-);
+test.each(['send', 'read'] as const)('a %s that is refused or without a result is not sent', (effect) => {
+	expect(outcomeOf(refused(), 1, effect)).toBe('notSent');
+	expect(outcomeOf(empty, 1, effect)).toBe('notSent');
+});

@@ -1,20 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { smsConditions } from '../../nodes/MessagingService/contract';
-import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { itemsOf, type RunOptions } from '../tools/engine';
 import { email } from '../tools/faults/families';
-import { useEmulator } from '../tools/service';
+import { useEmulator, sms, toEach } from '../tools/service';
 
 /** The fields of a failed item, and of the error of a stopped run. */
 
 const service = useEmulator();
 
 const send = async (settings: RunOptions['settings'], to = ['525512345678']) =>
-	await runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options: {} },
-		items: itemsOf(...to.map((one) => ({ to: one }))),
-		settings: settings ?? {},
-	});
+	await service.run(sms, { ...toEach(to), settings: settings ?? {} });
 
 const failedItem = async (to?: string[]) => {
 	const { errorItems } = await send({ onError: 'continueErrorOutput' }, to);
@@ -112,12 +107,10 @@ test('words of the service that look like a network code do not make n8n replace
 
 describe('an unsubscribed recipient', () => {
 	const sendTo = async (...people: string[]) => {
-		const { json } = await runNode({
-			credentials: service.credentials,
-			parameters: { ...email.parameters, options: { several: 2 } },
-			items: itemsOf({ to: people.join(', ') }),
-			settings: { onError: 'continueRegularOutput' },
-		});
+		const { json } = await service.run(
+			{ ...email.parameters, options: { several: 2 } },
+			{ items: itemsOf({ to: people.join(', ') }), settings: { onError: 'continueRegularOutput' } },
+		);
 		return json[0]?.error;
 	};
 

@@ -108,26 +108,20 @@ test.each([
 	expect(send(page({ said })).description).toContain(words);
 });
 
-describe('whether it may have been sent', () => {
-	test.each([200, 408, 500, 502])('is unknown after a page with HTTP %d', (httpStatus) => {
-		expect(send(page({ httpStatus })).description).toContain('It may have been sent');
-	});
+test('that it may have been sent is only said of sending, and only where it may', () => {
+	const tooLong = page({ tooLong: true });
+	for (const answer of [tooLong, page({ httpStatus: 408 }), silence('underway')])
+		expect(send(answer).description).toContain('It may have been sent');
+	expect(send(page({ httpStatus: 404 })).description).not.toContain('may have been sent');
+	expect(wordsFor(tooLong, 'read').description).not.toContain('may');
+	expect(send(silence('connecting')).description).toMatch(/^The request was not sent\. /);
+	expect(wordsFor(silence('connecting'), 'read').description).not.toContain('was not sent');
+});
 
-	test.each([301, 400, 404, 499])('is not mentioned after a page with HTTP %d', (httpStatus) => {
-		expect(send(page({ httpStatus })).description).not.toContain('may have been sent');
-	});
-
-	test('is unknown after silence', () => {
-		expect(send(silence('underway')).description).toContain('It may have been sent');
-	});
-
-	test('is only mentioned for sending', () => {
-		const tooLong = page({ tooLong: true });
-		expect(send(tooLong).description).toContain('It may have been sent');
-		expect(wordsFor(tooLong, 'read').description).not.toContain('may');
-		expect(send(silence('connecting')).description).toMatch(/^The request was not sent\. /);
-		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('was not sent');
-	});
+test('every condition has its own message', () => {
+	const all = Object.keys(conditions) as Condition[];
+	const messages = all.map((condition) => send(refusal({ condition })).message);
+	expect(new Set(messages).size).toBe(all.length);
 });
 
 test('a credential test does not ask to open the credential', () => {
