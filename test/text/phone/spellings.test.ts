@@ -29,18 +29,14 @@ test.each<[string, CountryCode | undefined, string]>([
 
 const spellings: ReadonlyArray<readonly [string, CountryCode | undefined, RegExp, RegExp]> = [
 	['+52 55 1234 5678 ext. 5', undefined, /has “e” at position 18/, /Remove letters and extensions/],
-	['55 1234 5678 x5', 'MX', /has “x”/, /Remove letters and extensions/],
-	['1-800-FLOWERS', 'US', /has “F”/, /Remove letters/],
 	['+52 55 1234 5678, +52 55 1234 5679', undefined, /two numbers/, /one complete phone number/],
 	['55 1234 5678 / 55 1234 5679', 'MX', /two numbers, separated by “\/”/, /one complete/],
 	['5512345678/79', 'MX', /two numbers/, /one complete/],
 	['01511/234', 'DE', /two numbers/, /one complete/],
-	['5.512E+11', 'MX', /scientific notation/, /Store the number as text/],
 	['011 52 55 1234 5678', 'US', /dialed for another country/, /with a plus sign/],
 	['011 52 55 1234 5678', undefined, /has no plus sign/, /choose a Default Country/],
 	['+52 0 55 1234 5678', undefined, /a 0 in front of the area code/, /\+52 222 123 4567/],
 	['44 7400 123456', undefined, /has no plus sign/, /^Put \+ and the country code in front/],
-	['00', undefined, /is not a phone number/, /one complete/],
 	['+52', undefined, /too few/, /country code/],
 ];
 

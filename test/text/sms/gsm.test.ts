@@ -21,10 +21,7 @@ const gsmText = (maxLength: number) =>
 		maxLength,
 	});
 /** Single code points, which both oracles treat as characters. */
-const unicodeText = fc.string({
-	unit: fc.constantFrom(...'aé€[Жд中文字あ😀🚀🎉𝒳'),
-	maxLength: 220,
-});
+const unicodeText = fc.string({ unit: fc.constantFrom(...'aé€[Жд中文字あ😀🚀🎉𝒳'), maxLength: 220 });
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('the alphabet', () => {

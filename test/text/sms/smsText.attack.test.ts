@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { measure } from '../../../nodes/MessagingService/text/sms/gsmAlphabet';
-import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements';
 import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
 import { cpuTime } from '../../tools/cpuTime';
 import { runs } from '../../tools/runs';
@@ -52,23 +50,4 @@ it.each([
 				expect(checkSmsText(value, { characters, tooLong, codeTag: true }).ok).toBe(false);
 	});
 	expect(spent).toBeLessThan(5000);
-});
-
-it('a text of the maximum examined length takes no noticeable time', () => {
-	const spent = cpuTime(() => {
-		for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
-			for (const characters of modes)
-				for (const tooLong of lengths)
-					checkSmsText(text.repeat(10_000 / text.length), { characters, tooLong });
-		}
-	});
-	expect(spent).toBeLessThan(5000);
-});
-
-it('measure and toGsm take linear time', () => {
-	const spent = cpuTime(() => {
-		expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
-		expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);
-	});
-	expect(spent).toBeLessThan(8000);
 });
