@@ -1,4 +1,4 @@
-import { itemsOf, runNode } from '../tools/engine';
+import { itemsOf } from '../tools/engine';
 import { deeply } from '../tools/runs';
 import { useEmulator } from '../tools/service';
 
@@ -71,21 +71,16 @@ const shapes = {
 } as const;
 
 const campaign = async (doNotSendTo: string) =>
-	await runNode({
-		credentials: service.credentials,
-		parameters: {
+	await service.run(
+		{
 			...{ resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Two for one' },
 			options: { defaultCountry: 'MX', doNotSendTo, column: 'Phone' },
 		},
-		items: itemsOf(...Array.from({ length: people }, (_, at) => ({ phone: spelled(customers, at, at) }))),
-	});
-
-test('the spellings are 19 and 33', () => {
-	expect([customers.length, optOuts.length]).toEqual([19, 33]);
-});
+		{ items: itemsOf(...Array.from({ length: people }, (_, at) => ({ phone: spelled(customers, at, at) }))) },
+	);
 
 test.each(Object.entries(shapes))(
-	'of a campaign with its opt-outs as %s, nobody who left is written to, and nobody else is skipped',
+	'of a campaign with its opt-outs as %s, just those who left are skipped',
 	async (_shape, listOf) => {
 		const { json, error } = await campaign(listOf());
 		expect(error).toBeUndefined();

@@ -25,42 +25,25 @@ test('no two operations have the same name, and each is found by it', () => {
 	}
 });
 
-test('the default operation of a resource is Send if it has one', () => {
-	for (const { value, operations: list } of resources) {
-		const choice = properties.find(
-			({ name, displayOptions }) => name === 'operation' && displayOptions?.show?.resource?.includes(value),
-		);
-		const sends = list.some((operation) => operation.value === 'send');
-		expect(choice?.default).toBe(sends ? 'send' : list[0]?.value);
-	}
+test.each(operations)('%s: its endpoints share one credential', (_name, { endpoints: names, endpointOf }) => {
+	const schemes = new Set(names.map((name) => endpoints[name].scheme));
+	expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
 });
-
-test.each(operations)(
-	'%s: its endpoints share one credential, unless a field selects the endpoint',
-	(_name, { endpoints: names, endpointOf }) => {
-		const schemes = new Set(names.map((name) => endpoints[name].scheme));
-		expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
-	},
-);
 
 test.each(operations)('%s: the output has a schema for the editor', (_name, { output }) => {
 	expect(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })).toMatchObject({ type: 'object' });
 });
 
-test.each(operations)(
-	'%s: its fields are shown for it, and no name is shown twice at once',
-	(name, operation) => {
-		const [resource = '', value = ''] = name.split('.');
-		const shown = properties.filter(
-			({ displayOptions }) =>
-				displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(value),
-		);
-		for (const field of operation.fields)
-			expect(shown.map((property) => property.name)).toContain(field.name);
-		const conditions = shown.map((property) => JSON.stringify([property.name, property.displayOptions]));
-		expect(new Set(conditions).size).toBe(conditions.length);
-	},
-);
+test.each(operations)('%s: its fields are shown for it, no name twice at once', (name, operation) => {
+	const [resource = '', value = ''] = name.split('.');
+	const shown = properties.filter(
+		({ displayOptions }) =>
+			displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(value),
+	);
+	for (const field of operation.fields) expect(shown.map((property) => property.name)).toContain(field.name);
+	const conditions = shown.map((property) => JSON.stringify([property.name, property.displayOptions]));
+	expect(new Set(conditions).size).toBe(conditions.length);
+});
 
 const tests = globSync('test/{operations/*,people}/*.test.ts');
 

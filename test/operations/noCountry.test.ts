@@ -37,7 +37,7 @@ test.each<[string, IDataObject]>([
 	['a question by WhatsApp', { ...question, channel: 'whatsApp', from: '+52 1 55 1234 5678' }],
 	['SMS to one of several', { ...sms, to: `+52 55 1234 5678, ${brazilian}` }],
 ])(
-	'%s: nothing is sent to (11) 96123-4567 without a Default Country; with it, it is a number in Brazil',
+	'%s to (11) 96123-4567 needs a Default Country; with it, it is in Brazil',
 	async (_channel, parameters) => {
 		const { error } = await run(parameters);
 		expect(error?.message).toContain('has no plus sign, so its country is not known');

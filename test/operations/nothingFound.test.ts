@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
 /** A look-up that finds nothing is not a success, however the service words it. */
@@ -10,11 +9,7 @@ const uuid = '123e4567-e89b-42d3-a456-426614174000';
 const look = async (parameters: IDataObject, body: unknown) => {
 	service.emulator.clearFaults();
 	service.emulator.fault({ do: 'answer', body: body as IDataObject });
-	const { json } = await runNode({
-		credentials: service.credentials,
-		parameters,
-		settings: { onError: 'continueRegularOutput' },
-	});
+	const { json } = await service.run(parameters, { settings: { onError: 'continueRegularOutput' } });
 	return json;
 };
 
@@ -84,10 +79,7 @@ test.each([
 	[' ', 'is empty'],
 	['12 34', 'is not the ID of an SMS'],
 ])('the ID “%s” of an SMS is refused before anything is asked', async (messageId, reason) => {
-	const { error } = await runNode({
-		credentials: service.credentials,
-		parameters: { ...getStatus, messageId },
-	});
+	const { error } = await service.run({ ...getStatus, messageId });
 	expect(error?.message).toBe(`“Message ID” ${reason}`);
 	expect(service.emulator.requests).toEqual([]);
 });
@@ -146,6 +138,10 @@ test.each([
 	[{ estatus: '2' }, 'opened'],
 	[{ status: { descripcion: 'ok - opened email' } }, 'opened'],
 	[{ estatus: 2, status: { descripcion: 'OK - DELIVERED EMAIL' } }, 'queued'],
+	[{ estatus: 2, status: { descripcion: 'OK - NOT YET OPENED' } }, 'queued'],
+	[{ estatus: 2, status: { descripcion: 'OK - UNOPENED EMAIL' } }, 'queued'],
+	[{ status: { descripcion: 'ERROR - BLACKLISTED' } }, 'rejected'],
+	[{ status: { descripcion: 'NOT REJECTED' } }, 'queued'],
 	[{ fecha_lectura: '2026-01-31 10:00:00', status: { descripcion: 'FAILED' } }, 'opened'],
 	[{ fecha_confirmacion: '2026-01-31 10:00:00' }, 'confirmed'],
 	[{ fecha_confirmacion: '2026-01-31 10:00:00', status: { descripcion: 'HARD BOUNCE' } }, 'rejected'],

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { itemsOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
 /** What an expression gives is one person; several only where the author says so. */
 
 const service = useEmulator();
 
-const run = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
-	runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters }, ...extra });
+const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello' };
 const flash = { ...sms, operation: 'sendFlash' };

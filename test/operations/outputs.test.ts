@@ -3,7 +3,6 @@ import * as z from 'zod/v4';
 import { resources, type Resource } from '../../nodes/MessagingService/operations';
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/event/envelope';
-import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
 import { startTrigger, stopTriggers } from '../tools/triggerServer';
@@ -14,11 +13,7 @@ import { post, whatsApp as inbound } from '../tools/webhookClient';
 const service = useEmulator();
 afterAll(stopTriggers);
 
-const run = async (parameters: IDataObject) =>
-	await runNode({
-		credentials: service.credentials,
-		parameters: { options: {}, ...parameters },
-	});
+const { run } = service;
 
 const to = '525510000001';
 const template = {

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
 /** Premium-rate, shared-cost, satellite, personal and toll-free numbers: nobody reads a code there, and some earn on it. */
@@ -18,23 +17,19 @@ const page = { ...code, operation: 'sendAndWait' };
 
 async function sentOf(parameters: IDataObject, numbers: readonly string[] = special): Promise<string[]> {
 	service.emulator.reset();
-	for (const to of numbers)
-		await runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters, to } });
+	for (const to of numbers) await service.run({ ...parameters, to });
 	return service.emulator.messages.map(({ number }) => number);
 }
 
 test.each([
 	['one-time password', code],
 	['one-time password with a page', page],
-])(
-	'of %ss to 13 numbers of special kinds, none is sent, unless Allow Special Numbers is on',
-	async (_kind, parameters) => {
-		expect([special.length, await sentOf(parameters)]).toEqual([13, []]);
-		const options = { allowSpecialNumbers: true };
-		expect(await sentOf({ ...parameters, options }, ['+52 900 123 4567'])).toEqual(['529001234567']);
-		expect(await sentOf(parameters, ['+52 55 1234 5678'])).toEqual(['525512345678']);
-	},
-);
+])('no %s to 13 special numbers is sent, unless Allow Special Numbers is on', async (_kind, parameters) => {
+	expect([special.length, await sentOf(parameters)]).toEqual([13, []]);
+	const options = { allowSpecialNumbers: true };
+	expect(await sentOf({ ...parameters, options }, ['+52 900 123 4567'])).toEqual(['529001234567']);
+	expect(await sentOf(parameters, ['+52 55 1234 5678'])).toEqual(['525512345678']);
+});
 
 const national = { request: 'national' };
 const mexican = ['+52 900 123 4567', '+52 800 123 4567', '+52 55 1234 5678'];
@@ -44,7 +39,7 @@ test.each<[string, IDataObject]>([
 	['SMS in the national format', { ...sms, options: national }],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
 ])(
-	'%s: Allowed Countries “MX” does not mean the 900 and 800 of Mexico, unless Allow Special Numbers is on',
+	'%s: “MX” does not mean its 900 and 800, unless Allow Special Numbers is on',
 	async (_kind, parameters) => {
 		const others = (parameters.options ?? {}) as IDataObject;
 		const options = { ...others, allowedCountries: 'MX' };
@@ -58,7 +53,7 @@ test.each<[string, IDataObject]>([
 
 test('the refusal names the kind and the option', async () => {
 	const parameters = { ...code, options: {}, to: '+52 900 123 4567' };
-	const { error } = await runNode({ credentials: service.credentials, parameters });
+	const { error } = await service.run(parameters);
 	expect(error?.message).toContain(
 		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
 	);
@@ -76,8 +71,7 @@ test('no code confirms a question at such a number', async () => {
 		},
 		to: '+52 900 123 4567',
 	};
-	const run = (options: IDataObject) =>
-		runNode({ credentials: service.credentials, parameters: { ...question, options } });
+	const run = (options: IDataObject) => service.run({ ...question, options });
 	expect((await run({ confirmWithCode: true })).error?.message).toContain('is a premium-rate number');
 	expect((await run({})).error).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
@@ -7,9 +6,10 @@ test.each([
 	[false, {}, 1],
 	[true, { accounts: 'true' }, 3],
 ])('Get Balance, sub-accounts %s: one item per account', async (includeSubAccounts, query, count) => {
-	const { json, items } = await runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'account', operation: 'getBalance', includeSubAccounts },
+	const { json, items } = await service.run({
+		resource: 'account',
+		operation: 'getBalance',
+		includeSubAccounts,
 	});
 	expect(json).toHaveLength(count);
 	expect(Object.keys(json[0] ?? {})).toEqual(['username', 'name', 'balance', 'creditLimit']);

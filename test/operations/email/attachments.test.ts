@@ -5,7 +5,7 @@ import { Container } from '@n8n/di';
 import { BinaryDataService } from 'n8n-core';
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { maxAttachmentBytes } from '../../../nodes/MessagingService/contract';
-import { runNode, useBinaryMode, type RunOptions } from '../../tools/engine';
+import { useBinaryMode, type RunOptions } from '../../tools/engine';
 import { limited, useEmulator } from '../../tools/service';
 
 const service = useEmulator();
@@ -13,9 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
 afterAll(() => useBinaryMode('default', folder));
 
 const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<RunOptions> = {}) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: {
+	service.run(
+		{
 			resource: 'email',
 			operation: 'send',
 			fromName: 'Shop',
@@ -25,9 +24,8 @@ const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<
 			html: '<p>See attachment</p>',
 			options,
 		},
-		items,
-		...extra,
-	});
+		{ items, ...extra },
+	);
 
 interface Sent {
 	name: string;
@@ -55,11 +53,6 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 	const item = async (data: Buffer, about?: Partial<IBinaryData>) => [
 		{ json: {}, binary: { data: await file(data, about) } },
 	];
-
-	test('n8n stores the file according to the mode', async () => {
-		const { id, data } = await file(Buffer.from('x'));
-		expect([id !== undefined, data]).toEqual(mode === 'default' ? [false, 'eA=='] : [true, 'filesystem-v2']);
-	});
 
 	test('several files arrive complete, in the order of their names, once each', async () => {
 		const binary = {
@@ -121,15 +114,6 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		expect(attached()).toEqual([{ name, content: `data:${type};base64,eA==` }]);
 	});
 
-	test('each item sends its own file', async () => {
-		const items = [...(await item(Buffer.from('one'))), ...(await item(Buffer.from('two')))];
-		await send({ attachments: 'data' }, items, {
-			credentials: limited(service.credentials, { mostAtOnce: 1 }),
-		});
-		const sent = [attached(0), attached(1)].map((files) => files?.map((one) => bytesOf(one).toString()));
-		expect(sent).toEqual([['one'], ['two']]);
-	});
-
 	test('a file is found in a workflow that keeps binary data in the JSON', async () => {
 		const items = [
 			{ json: { files: { invoice: (await file(Buffer.from('x'))) as unknown as IDataObject } } },
@@ -165,11 +149,6 @@ test('an invalid file name is corrected, and the output says so', async () => {
 	]);
 });
 
-test('a very long name of a binary field is shortened in the message', async () => {
-	const { error } = await send({ attachments: 'x'.repeat(10_000) }, [{ json: {} }]);
-	expect(error?.message.length).toBeLessThan(200);
-});
-
 test('a missing binary field is named, with the available ones', async () => {
 	const { error } = await send({ attachments: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(
@@ -177,11 +156,6 @@ test('a missing binary field is named, with the available ones', async () => {
 	);
 	expect(error?.description).toContain('This item has: data');
 	expect(service.emulator.requests).toEqual([]);
-});
-
-test('an item without binary data is refused', async () => {
-	const { error } = await send({ attachments: 'data' }, [{ json: {} }]);
-	expect(error?.description).toContain('This item has no binary data');
 });
 
 test('a file larger than its metadata says is refused with its real size, and not sent', async () => {
@@ -262,10 +236,4 @@ test('an empty list attaches nothing; a file of an item that says nothing is nam
 	expect(json[0]?.notices).toEqual([
 		'Not attached: data. To attach files of the item, add the option Attachments',
 	]);
-});
-
-test('an email without files has no attachment fields', async () => {
-	await send({}, [{ json: {} }]);
-	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment_buffer');
-	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment');
 });

@@ -1,28 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { itemsOf, type RunOptions } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
 const getLog = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'email', operation: 'getLog', ...parameters },
-		...extra,
-	});
+	service.run({ resource: 'email', operation: 'getLog', ...parameters }, extra);
 
 /** Queues an email to each address; returns the UUIDs. */
 async function queue(...addresses: string[]): Promise<string[]> {
-	const { json } = await runNode({
-		credentials: service.credentials,
-		parameters: {
-			resource: 'email',
-			operation: 'sendTemplate',
-			template: { __rl: true, mode: 'id', value: '1001' },
-			to: addresses.join(','),
-			variables: { variable: [{ letter: 'a', value: 'Ana' }] },
-			options: {},
-		},
+	const { json } = await service.run({
+		resource: 'email',
+		operation: 'sendTemplate',
+		template: { __rl: true, mode: 'id', value: '1001' },
+		to: addresses.join(','),
+		variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 	});
 	return json.map(({ messageId }) => String(messageId));
 }
@@ -73,51 +65,6 @@ test('an opened email has all three times', async () => {
 	]);
 });
 
-test('without Simplify, the output is the raw answer', async () => {
-	const [uuid = ''] = await queue('ana@example.com');
-	const { json } = await getLog({ messageId: uuid, simplify: false });
-	expect(json).toMatchObject([
-		{ data: [{ token_mail: uuid, correo: 'ana@example.com', fecha_lectura: null, comodin_a: 'Ana' }] },
-	]);
-});
-
-test.each([
-	['OK - OPENED EMAIL', 'opened'],
-	['OK - NOT OPENED EMAIL', 'queued'],
-	['OK - NOT YET OPENED', 'queued'],
-	['OK - UNOPENED EMAIL', 'queued'],
-	['NO ABIERTO', 'queued'],
-	['ERROR - BLACKLISTED', 'rejected'],
-	['NOT REJECTED', 'queued'],
-])('“%s” is %s', async (descripcion, status) => {
-	const data = [{ token_mail: unknown, estatus: 2, status: { descripcion } }];
-	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', data } });
-	expect((await getLog({ messageId: unknown })).json).toMatchObject([{ status }]);
-});
-
-test('a record with missing fields shows the others', async () => {
-	service.emulator.fault({
-		do: 'answer',
-		status: 200,
-		body: {
-			status: true,
-			message: 'ok',
-			data: [{ token_mail: unknown, fecha_envio: '0000-00-00 00:00:00' }],
-		},
-	});
-	const { json, error } = await getLog({ messageId: unknown });
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([
-		{
-			messageId: unknown,
-			status: 'queued',
-			queuedAtServiceTime: null,
-			deliveredAtServiceTime: null,
-			to: null,
-		},
-	]);
-});
-
 describe('a UUID without a log', () => {
 	const noLog = 'The service has no message with this ID (yet)';
 
@@ -125,18 +72,6 @@ describe('a UUID without a log', () => {
 		const { error } = await getLog({ messageId: unknown });
 		expect(error?.message).toBe(noLog);
 		expect(error?.description).toContain('try again a little later');
-	});
-
-	test('fails only its own item with Continue On Fail', async () => {
-		const [uuid = ''] = await queue('ana@example.com');
-		const { json, errorItems } = await getLog(
-			{ messageId: '={{ $json.uuid }}' },
-			{ items: itemsOf({ uuid: unknown }, { uuid }), settings: { onError: 'continueErrorOutput' } },
-		);
-		expect(json).toMatchObject([{ messageId: uuid }]);
-		expect(errorItems).toMatchObject([
-			{ json: { error: { message: `${noLog} [item 0]` } }, pairedItem: { item: 0 } },
-		]);
 	});
 
 	test('returns no item if so chosen, and the others keep their pairing', async () => {
@@ -161,17 +96,4 @@ test.each([
 	const { error } = await getLog({ messageId: uuid });
 	expect(error?.message).toBe(`“Message ID” ${words}`);
 	expect(service.emulator.requests).toEqual([]);
-});
-
-test('an answer without data also returns no item if so chosen, but a refusal fails', async () => {
-	service.emulator.fault({ do: 'answer', body: { status: true, message: 'Nothing', data: null } });
-	expect(await getLog({ messageId: unknown, ifNotFound: 'none' })).toMatchObject({
-		json: [],
-		error: undefined,
-	});
-	service.emulator.clearFaults();
-	service.emulator.fault({ do: 'answer', body: { status: false, message: 'Nothing', data: null } });
-	expect((await getLog({ messageId: unknown, ifNotFound: 'none' })).error?.message).toContain(
-		'did not accept',
-	);
 });

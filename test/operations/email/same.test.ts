@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../tools/engine';
 import { deeply } from '../../tools/runs';
 import { useEmulator } from '../../tools/service';
 
@@ -9,16 +8,10 @@ import { useEmulator } from '../../tools/service';
 const service = useEmulator();
 
 const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) => {
-	const { json, error } = await runNode({
-		credentials: service.credentials,
-		parameters: {
-			resource: 'email',
-			to: 'ana@example.com',
-			...parameters,
-		},
-		items: jsons.map((json) => ({ json })),
-		settings: { onError: 'continueRegularOutput' },
-	});
+	const { json, error } = await service.run(
+		{ resource: 'email', to: 'ana@example.com', ...parameters },
+		{ items: jsons.map((json) => ({ json })), settings: { onError: 'continueRegularOutput' } },
+	);
 	expect(error).toBeUndefined();
 	// Only the item index and references to earlier items may differ.
 	const own = json.map(({ notices, ...rest }) => {

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { post, report, startTrigger, stopTriggers } from '../../tools/triggerServer';
@@ -12,7 +11,7 @@ useStore();
 const to = '525512345678';
 afterEach(stopTriggers);
 
-const run = (parameters: IDataObject) => runNode({ credentials: service.credentials, parameters });
+const { run } = service;
 
 async function sent() {
 	const { json } = await run({ resource: 'otp', operation: 'send', to, message: 'Your code is [code].' });

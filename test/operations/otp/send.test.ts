@@ -1,17 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { listed } from '../../tools/listed';
 
 const service = useEmulator();
 useStore();
 const to = '525512345678';
 
 const send = (options: IDataObject = {}, message = 'Your code is [code].', more: IDataObject = {}) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'send', to, message, options, ...more },
-	});
+	service.run({ resource: 'otp', operation: 'send', to, message, options, ...more });
 
 describe('Send', () => {
 	test.each([
@@ -70,26 +67,12 @@ describe('Send', () => {
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});
 
-	test('[code] is the only tag', async () => {
-		const { error } = await send({}, 'Your code is [code].');
-		expect(error).toBeUndefined();
-		expect(service.emulator.messages.at(-1)?.text).toBe(`Your code is ${service.emulator.code(to) ?? '?'}.`);
-	});
-
-	test.each([
-		...['[CODE]', '[ code ]', '{code}', '{{code}}', '{{ code }}', '<code>', '%code%', '${code}', '{$code}'],
-		...['[otp]', '[pin]', '[code here]', '[your code]', '[verification code]', '{código}', '[tu código]'],
-		...[
-			'[codee]',
-			'[your 6-digit code]',
-			'{otp_code}',
-			'<PIN code>',
-			'[contraseña]',
-			'<%= code %>',
-			'#CODE#',
-		],
-		...['*|CODE|*', '«code»', '((code))', '<<code>>', '{{otp}} [code]', '{% code %}'],
-	])('%s is refused before anything is sent, with one way out', async (tag) => {
+	test.each(listed`
+		[CODE] | [ code ] | {code} | {{code}} | {{ code }} | <code> | %code% | \${code} | {$code}
+		[otp] | [pin] | [code here] | [your code] | [verification code] | {código} | [tu código]
+		[codee] | [your 6-digit code] | {otp_code} | <PIN code> | [contraseña] | <%= code %>
+		#CODE# | *|CODE|* | «code» | ((code)) | <<code>> | {{otp}} [code] | {% code %}
+	`)('%s is refused before anything is sent, with one way out', async (tag) => {
 		const { error } = await send({}, `Your code is ${tag}.`);
 		expect(error?.message).toMatch(/^“Message” has brackets that seem to stand for the code/);
 		expect(error?.description).toBe('Nothing was sent. Write [code] where the code goes.');

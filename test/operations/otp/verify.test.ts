@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { messagingAppConditions, smsConditions } from '../../../nodes/MessagingService/contract';
-import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { listed } from '../../tools/listed';
 
 /** An unclear answer must neither accept nor reject a login. */
 
@@ -11,9 +11,11 @@ useStore();
 const to = '525512345678';
 
 const verify = async (code: unknown) => {
-	const { json, error } = await runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'verify', to, code: code as string },
+	const { json, error } = await service.run({
+		resource: 'otp',
+		operation: 'verify',
+		to,
+		code: code as string,
 	});
 	return { json, error };
 };
@@ -24,9 +26,11 @@ const answered = async (body: unknown, status = 200) => {
 };
 
 const issued = async (): Promise<string> => {
-	const { error } = await runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'send', to, message: 'Your code is [code].', options: {} },
+	const { error } = await service.run({
+		resource: 'otp',
+		operation: 'send',
+		to,
+		message: 'Your code is [code].',
 	});
 	expect(error).toBeUndefined();
 	return (await service.people.phone(to).nextSms()).code();
@@ -64,18 +68,11 @@ test('a correct code is verified once', async () => {
 });
 
 test.each([
-	'482 913',
-	'48-29-13',
-	'٤٨٢٩١٣',
-	'４８２９１３',
-	'۴۸۲ ۹۱۳',
+	...listed`
+	482 913 | 48-29-13 | ٤٨٢٩١٣ | ４８２９１３ | ۴۸۲ ۹۱۳ | ४८२९१३ | 482–913 | 482913. | "482913"
+	“482 913”. | Your code is 482913. Do not share it.
+`,
 	' 482\u00a0913\u200b',
-	'४८२९१३',
-	'482–913',
-	'482913.',
-	'"482913"',
-	'“482 913”.',
-	'Your code is 482913. Do not share it.',
 	'Su código es: 482913\nNo lo comparta',
 ])('%s is the code 482913', async (typed) => {
 	await verify(typed);
@@ -104,18 +101,15 @@ test('a numeric code is checked by its digits', async () => {
 	expect((await verify(Number(await issued()))).json).toMatchObject([{ verified: true }]);
 });
 
-test.each(['ok', 'matching'] as const)(
-	'a wrong code is an answer, not a failure (error status %s)',
-	async (errorStatus) => {
-		service.emulator.set({ errorStatus });
-		await issued();
-		const { json, error } = await verify('000000');
-		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired', locked: false },
-		]);
-	},
-);
+test.each(['ok', 'matching'] as const)('a wrong code is an answer, no failure (%s)', async (errorStatus) => {
+	service.emulator.set({ errorStatus });
+	await issued();
+	const { json, error } = await verify('000000');
+	expect(error).toBeUndefined();
+	expect(json).toEqual([
+		{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired', locked: false },
+	]);
+});
 
 test.each([
 	['the whole record of this number', record],
@@ -155,22 +149,12 @@ test.each([
 	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'empty' });
 });
 
-test.each([
-	'Invalid code',
-	'The OTP does not match.',
-	'PIN expired',
-	'Código incorrecto',
-	'El código ha expirado',
-	'No code was sent to this number',
-	'The code 739155 is not valid',
-	'Invalid',
-	'INCORRECTO.',
-	'Clave incorrecta',
-	'La clave de verificación no es válida, intente de nuevo',
-	'Wrong password',
-	'Verification failed',
-	'739155 does not match',
-])('“%s” is about the code', async (words) => {
+test.each(listed`
+	Invalid code | The OTP does not match. | PIN expired | Código incorrecto | El código ha expirado
+	No code was sent to this number | The code 739155 is not valid | Invalid | INCORRECTO.
+	Clave incorrecta | La clave de verificación no es válida, intente de nuevo | Wrong password
+	Verification failed | 739155 does not match
+`)('“%s” is about the code', async (words) => {
 	for (const status of [200, 400, 422]) {
 		service.emulator.clearFaults();
 		const { json } = await answered(refusal(words), status);

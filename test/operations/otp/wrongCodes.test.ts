@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode, type RunOptions } from '../../tools/engine';
+import { type RunOptions } from '../../tools/engine';
 import { holdDate } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
@@ -16,12 +16,7 @@ const to = '525512345678';
 const passMinutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
 
 const run = async (parameters: IDataObject, options: Partial<RunOptions> = {}) =>
-	await runNode({
-		credentials: service.credentials,
-		account: 'shop',
-		parameters: { resource: 'otp', to, ...parameters },
-		...options,
-	});
+	await service.run({ resource: 'otp', to, ...parameters }, { account: 'shop', ...options });
 const verify = async (code: string, options: Partial<RunOptions> = {}, more: IDataObject = {}) =>
 	await run({ operation: 'verify', code, ...more }, options);
 const send = async (options: Partial<RunOptions> = {}) =>

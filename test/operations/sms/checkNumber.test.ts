@@ -100,18 +100,6 @@ test.each([
 	expect(json[0]).toMatchObject({ valid: true, possible: true, type });
 });
 
-test('it reads numbers as Send does, with the Default Country', async () => {
-	const { json } = await check(['55 1234 5678', '55 1234 56789', '+49 30 1234567'], { defaultCountry: 'MX' });
-	expect(json.map(({ valid, to }) => [valid, to])).toEqual([
-		[true, '+525512345678'],
-		[false, null],
-		[true, '+49301234567'],
-	]);
-	expect(json[1]?.reason).toBe(
-		'The number is not a number in Mexico, but would be one in Brazil with its country code',
-	);
-});
-
 test('several numbers that are typed give a row each; of an expression, as many as Several Numbers allows', async () => {
 	const typed = await run({ to: '+52 55 1234 5678, 55 1234; +49 1511 2345678' });
 	expect(typed.json.map(({ valid }) => valid)).toEqual([true, false, true]);

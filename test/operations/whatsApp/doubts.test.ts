@@ -1,21 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { listed } from '../../tools/listed';
 
 /** What is queued and never arrives gets a notice, because nobody would see why. */
 
 const service = useEmulator();
 
 const send = async (parameters: IDataObject): Promise<unknown> => {
-	const { json, error } = await runNode({
-		credentials: service.credentials,
-		parameters: {
-			resource: 'whatsApp',
-			from: '5215512345678',
-			to: '+525587654321',
-			options: {},
-			...parameters,
-		},
+	const { json, error } = await service.run({
+		resource: 'whatsApp',
+		from: '5215512345678',
+		to: '+525587654321',
+		...parameters,
 	});
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ status: 'queued' }]);
@@ -45,37 +41,27 @@ test('a language code with a hyphen gets a notice with the underscore', async ()
 	expect(await template('Ana')).toBeUndefined();
 });
 
-test.each(['Ana\nPérez', 'Ana\tPérez', 'Ana     Pérez'])(
-	'the placeholder %j gets a notice',
-	async (value) => {
-		expect(await template(value)).toEqual([expect.stringContaining('does not accept in templates')]);
-	},
-);
+test.each(['Ana\nPérez', 'Ana\tPérez', 'Ana     Pérez'])('%j gets a notice', async (value) => {
+	expect(await template(value)).toEqual([expect.stringContaining('does not accept in templates')]);
+});
 
-test.each([
-	'http://192.168.1.4/a.jpg',
-	'https://files.internal/a.jpg',
-	'http://localhost/a.jpg',
-	'http://nas/a.jpg',
-])('%s is inside a private network', async (url) => {
+test.each(listed`
+	http://192.168.1.4/a.jpg | https://files.internal/a.jpg | http://localhost/a.jpg
+	http://nas/a.jpg
+`)('%s is inside a private network', async (url) => {
 	expect(await media(url)).toEqual([expect.stringContaining('inside a private network')]);
 });
 
-test.each([
-	'https://drive.google.com/file/d/1AbC/view',
-	'https://www.dropbox.com/s/abc/a.jpg?dl=0',
-	'https://example.com/',
-	'https://example.com/picture.html',
-	'https://www.youtube.com/watch?v=1',
-])('%s looks like a page', async (url) => {
+test.each(listed`
+	https://drive.google.com/file/d/1AbC/view | https://www.dropbox.com/s/abc/a.jpg?dl=0
+	https://example.com/ | https://example.com/picture.html | https://www.youtube.com/watch?v=1
+`)('%s looks like a page', async (url) => {
 	expect(await media(url)).toEqual([expect.stringContaining('looks like that of a page')]);
 });
 
-test.each([
-	'https://example.com/a.jpg',
-	'https://bucket.s3.amazonaws.com/8f2c?X-Amz-Signature=1',
-	'https://drive.google.com/uc?export=download&id=1AbC',
-	'https://www.dropbox.com/s/abc/a.jpg?dl=1',
-])('%s gets no notice', async (url) => {
+test.each(listed`
+	https://example.com/a.jpg | https://bucket.s3.amazonaws.com/8f2c?X-Amz-Signature=1
+	https://drive.google.com/uc?export=download&id=1AbC | https://www.dropbox.com/s/abc/a.jpg?dl=1
+`)('%s gets no notice', async (url) => {
 	expect(await media(url)).toBeUndefined();
 });

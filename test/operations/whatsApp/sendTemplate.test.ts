@@ -1,24 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { itemsOf, type RunOptions } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
 const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
-	runNode({
-		credentials: service.credentials,
-		parameters: {
+	service.run(
+		{
 			resource: 'whatsApp',
 			operation: 'sendTemplate',
 			from: '5215512345678',
 			to: '+52 55 1234 5678',
 			templateName: 'order_confirmation',
 			languageCode: 'es_MX',
-			options: {},
 			...parameters,
 		},
-		...extra,
-	});
+		extra,
+	);
 
 const rows = (...values: unknown[]) =>
 	({ placeholder: values.map((value) => ({ value })) }) as unknown as IDataObject;
@@ -122,13 +120,10 @@ describe('placeholders', () => {
 		['={{ ["a", null] }}', 'is empty at position 2'],
 		['={{ [["a"]] }}', 'has something at position 1 that is not text'],
 		['={{ [true] }}', 'has something at position 1 that is not text'],
-		[
-			'={{ ["a", "\\uD83D"] }}',
-			'has something at position 2 that has half a character, such as half an emoji',
-		],
+		['={{ ["a", "\\uD83D"] }}', 'has something at position 2 that has half a character, such as half an'],
 	])('given as %s are refused', async (placeholdersList, words) => {
 		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
-		expect(error?.message).toBe(`“Body Placeholders” ${words}`);
+		expect(error?.message).toContain(`“Body Placeholders” ${words}`);
 		expect(service.emulator.requests).toEqual([]);
 	});
 
@@ -139,6 +134,10 @@ describe('placeholders', () => {
 });
 
 describe('the header', () => {
+	const other = { headerType: 'other', headerMediaUrl: url };
+	const more = '“Options › Additional Template Data';
+	const withBody = (placeholders: string) => withJson(`{ "body": { "placeholders": ${placeholders} } }`);
+
 	test.each<[IDataObject, object]>([
 		[{ headerType: 'IMAGE' }, { type: 'IMAGE', mediaUrl: url }],
 		[
@@ -162,44 +161,20 @@ describe('the header', () => {
 
 	test.each<[IDataObject, string]>([
 		[{ headerType: 'DOCUMENT', headerMediaUrl: url }, '“Header File Name” is empty'],
-		[
-			{ headerType: 'other', otherHeaderType: '=DOCUMENT', headerMediaUrl: url },
-			'“Header File Name” is empty',
-		],
+		[{ ...other, otherHeaderType: '=DOCUMENT' }, '“Header File Name” is empty'],
 		[
 			{ headerType: 'IMAGE', headerMediaUrl: 'data:image/png;base64,AA' },
-			'“Header Media URL” is not an http or https address',
+			'“Header Media URL” is not an http',
 		],
-		[{ headerType: 'other', otherHeaderType: ' ', headerMediaUrl: url }, '“Header Type” is empty'],
-		[
-			{ headerType: 'DOCUMENT', headerMediaUrl: url, headerFileName: 'a/b.pdf' },
-			'“Header File Name” has a slash',
-		],
-		[withJson('[1]'), '“Options › Additional Template Data” is not a JSON object'],
-		[
-			withJson('{ "header": { "type": "DOCUMENT" } }'),
-			'“Options › Additional Template Data → header → filename” is required when the header type is DOCUMENT',
-		],
-		[
-			withJson('{ "header": { "type": 7 } }'),
-			'“Options › Additional Template Data → header → type” is not text',
-		],
-		[
-			withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'),
-			'“Options › Additional Template Data → header → mediaUrl” must be an http or https address',
-		],
-		[
-			withJson('{ "body": { "placeholders": ["a", null] } }'),
-			'“Options › Additional Template Data → body → placeholders → 2” is not text',
-		],
-		[
-			withJson('{ "body": { "placeholders": ["a", "\\ud83d"] } }'),
-			'“Options › Additional Template Data → body → placeholders → 2” has half a character',
-		],
-		[
-			withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'),
-			'“Options › Additional Template Data → header → x\uFFFD” has half a character',
-		],
+		[{ ...other, otherHeaderType: ' ' }, '“Header Type” is empty'],
+		[{ ...other, otherHeaderType: 'DOCUMENT', headerFileName: 'a/b.pdf' }, '“Header File Name” has a slash'],
+		[withJson('[1]'), `${more}” is not a JSON object`],
+		[withJson('{ "header": { "type": "DOCUMENT" } }'), `${more} → header → filename” is required when`],
+		[withJson('{ "header": { "type": 7 } }'), `${more} → header → type” is not text`],
+		[withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'), `${more} → header → mediaUrl” must be`],
+		[withBody('["a", null]'), `${more} → body → placeholders → 2” is not text`],
+		[withBody('["a", "\\ud83d"]'), `${more} → body → placeholders → 2” has half a character`],
+		[withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'), `${more} → header → x\uFFFD” has half a char`],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);
 		expect(error?.message).toContain(words);
@@ -212,12 +187,9 @@ test.each<[IDataObject, string]>([
 	[{ languageCode: ' ' }, '“Language Code” is empty'],
 	[{ languageCode: 'spanish' }, '“Language Code” is not a language code'],
 	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code'],
-	[
-		{ from: '={{ 551234 }}' },
-		'“From (Agent)” has 6 digits after the country code, which no number in Mexico has',
-	],
+	[{ from: '={{ 551234 }}' }, '“From (Agent)” has 6 digits after the country code'],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);
-	expect(error?.message).toBe(message);
+	expect(error?.message).toContain(message);
 	expect(service.emulator.requests).toEqual([]);
 });
