@@ -45,8 +45,6 @@ async function dial({ url }: TriggerServer): Promise<Client> {
 	return client;
 }
 
-const answers = ({ read }: Client) => [...read.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-
 const send = async (trigger: TriggerServer, id: string) =>
 	(await post(trigger.url, { ...report, trace_id: id })).status;
 
@@ -73,21 +71,6 @@ function gate() {
 		},
 	};
 }
-
-test.each([
-	['in the middle of the headers', head('Content-Length: 10').slice(0, 60)],
-	['before the body', head('Content-Length: 500')],
-	['in the middle of the body', `${head('Content-Length: 500')}{"trace_id":`],
-	['in the middle of a chunk', `${head('Transfer-Encoding: chunked')}ff\r\n{"trace`],
-	['between two chunks', `${head('Transfer-Encoding: chunked')}2\r\n{"\r\n`],
-])('a client that hangs up %s leaves nothing behind', async (_when, bytes) => {
-	const trigger = await startTrigger();
-	const { socket } = await dial(trigger);
-	await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-	socket.destroy();
-	expect(await send(trigger, 'whole')).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-});
 
 test('a client that hangs up after any byte leaves nothing behind, and its retry starts the event once', async () => {
 	const trigger = await startTrigger();
@@ -135,17 +118,6 @@ test('if a client hangs up while n8n fails to take the event, the retry starts i
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('if a client hangs up as soon as its request is complete, the event starts once', async () => {
-	for (let time = 0; time < 20; time += 1) {
-		const trigger = await startTrigger();
-		const { socket } = await dial(trigger);
-		socket.write(whole('a'), () => socket.destroy());
-		// Read or not, the event has started once in the end and nothing is pending.
-		expect(await retried(trigger, 'a')).toBe(200);
-		expect(trigger.started).toHaveLength(1);
-	}
-});
-
 test('an event that n8n neither takes nor refuses may be repeated after a minute', async () => {
 	let first = true;
 	const trigger = await startTrigger({
@@ -161,58 +133,4 @@ test('an event that n8n neither takes nor refuses may be repeated after a minute
 	jest.setSystemTime(Date.now() + 60_000);
 	expect(await send(trigger, 'a')).toBe(200);
 	expect(trigger.started).toHaveLength(1);
-});
-
-test('a client that half-closes its connection counts as hung up: the event started, the retry starts nothing', async () => {
-	const trigger = await startTrigger();
-	const { socket } = await dial(trigger);
-	socket.end(whole('a'));
-	expect(await retried(trigger, 'a')).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-});
-
-test('pipelined requests get their responses in order, and repeats among them start nothing', async () => {
-	const trigger = await startTrigger();
-	const client = await dial(trigger);
-	client.socket.write(['a', 'b', 'a', 'c'].map(whole).join(''));
-	await until(() => answers(client).length === 4);
-	expect(trigger.started.map((output) => output[0]?.[0]?.json.messageId).sort()).toEqual(['a', 'b', 'c']);
-	expect(answers(client).filter((status) => status !== '200' && status !== '503')).toEqual([]);
-	expect(await send(trigger, 'a')).toBe(200);
-	expect(trigger.started).toHaveLength(3);
-});
-
-test('a chunked body is the same event, however small the chunks', async () => {
-	const trigger = await startTrigger();
-	const client = await dial(trigger);
-	const chunks = [...body('a')].map((character) => `1\r\n${character}\r\n`);
-	client.socket.write(`${head('Transfer-Encoding: chunked')}${chunks.join('')}0\r\n\r\n`);
-	await until(() => answers(client).length === 1);
-	expect(answers(client)).toEqual(['200']);
-	expect(await send(trigger, 'a')).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-});
-
-test('a client that waits for 100 Continue gets it, then the response', async () => {
-	const trigger = await startTrigger();
-	const client = await dial(trigger);
-	client.socket.write(head(`Content-Length: ${body('a').length}`, 'Expect: 100-continue\r\n'));
-	await until(() => answers(client).length === 1);
-	client.socket.write(body('a'));
-	await until(() => answers(client).length === 2);
-	expect(answers(client)).toEqual(['100', '200']);
-	expect(trigger.started).toHaveLength(1);
-});
-
-test('a client that sends byte by byte does not delay others', async () => {
-	const trigger = await startTrigger();
-	const slow = await dial(trigger);
-	const bytes = whole('slow');
-	for (const byte of bytes.slice(0, -1)) slow.socket.write(byte);
-	expect(await send(trigger, 'fast')).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-	slow.socket.write(bytes.slice(-1));
-	await until(() => answers(slow).length === 1);
-	expect(answers(slow)).toEqual(['200']);
-	expect(trigger.started).toHaveLength(2);
 });

@@ -19,20 +19,17 @@ test.each(bodies)('%s is recognized by its body, and resembles no other event', 
 	expect(similar).toEqual([name]);
 });
 
-test.each(bodies)(
-	'%s with a secret alone starts the workflow only if it need not be signed',
-	async (name, body) => {
-		const secret = 'a-secret-of-the-user';
-		const trigger = await startTrigger({
-			parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
-			credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
-		});
-		const { alwaysSigned } = eventKinds[name];
-		const { status } = await post(trigger.url, body, ['x-secret', secret]);
-		expect([status, trigger.started.length]).toEqual(alwaysSigned ? [401, 0] : [200, 1]);
-		expect((await post(trigger.url, body, signed())).status).toBe(alwaysSigned ? 200 : 401);
-	},
-);
+test.each(bodies)('%s with a secret alone starts a run only if it need not be signed', async (name, body) => {
+	const secret = 'a-secret-of-the-user';
+	const trigger = await startTrigger({
+		parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
+		credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
+	});
+	const { alwaysSigned } = eventKinds[name];
+	const { status } = await post(trigger.url, body, ['x-secret', secret]);
+	expect([status, trigger.started.length]).toEqual(alwaysSigned ? [401, 0] : [200, 1]);
+	expect((await post(trigger.url, body, signed())).status).toBe(alwaysSigned ? 200 : 401);
+});
 
 test('a new event changes no saved workflow: the default of Events stays as it is', () => {
 	const { properties } = new MessagingServiceTrigger().description;

@@ -2,10 +2,7 @@ import { EventMemory } from '../../nodes/MessagingService/webhooks/once';
 import { addStored, findStored, memoryLimit, readStored } from '../../nodes/MessagingService/webhooks/stored';
 import { heapInUse } from '../tools/heap';
 
-const sizeOf = (memory: EventMemory) => ({
-	ended: memory['arrivals'].size,
-	pending: memory['pending'].size,
-});
+const sizeOf = (memory: EventMemory) => ({ ended: memory['arrivals'].size, pending: memory['pending'].size });
 
 /** A response that n8n is handling. */
 class Response {
@@ -58,27 +55,6 @@ describe('the memory of a process', () => {
 		expect(memory.latestOf('trigger')).toEqual([]);
 	});
 
-	test('remembers the first try until the event has started', () => {
-		const { memory, response } = begun();
-		response.end(500);
-		response.close();
-		const again = new Response();
-		memory.begin('a', arriving(again, 8_000), 8_000);
-		again.end(200);
-		again.close();
-		expect(memory.find('a', 9_000)).toEqual({ seconds: 8, isStarted: true });
-	});
-
-	test('learns after a hang-up what n8n would have responded', () => {
-		for (const status of [200, 500]) {
-			const { memory, response } = begun();
-			response.close();
-			expect(memory.find('a', 6_000)).toBe('pending');
-			response.end(status);
-			expect(memory.find('a', 7_000)).toEqual({ seconds: 5, isStarted: status === 200 });
-		}
-	});
-
 	test('gives up on a response that never comes, so that nothing stays pending', () => {
 		const { memory, response } = begun();
 		response.close();
@@ -129,11 +105,6 @@ describe('the stored events', () => {
 		expect(findStored(text, 'bbbbbbbbbbbb')).toBe(1_800_000_001);
 		expect(findStored(text, 'cccccccccccc')).toBeUndefined();
 		for (let at = 1; at < 19; at += 1) expect(findStored(text, text.slice(at, at + 12))).toBeUndefined();
-	});
-
-	test('are not written twice', () => {
-		const text = many(3);
-		expect(addStored(text, [[name(1), 1_800_000_000]], 1_800_000_000)).toBe(text);
 	});
 
 	test('are limited to a day and to 3,000', () => {

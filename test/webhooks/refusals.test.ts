@@ -28,101 +28,38 @@ const now = seconds();
 const secret = 'a-long-random-secret';
 const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
 
+const from = (ip: string, allowedAddresses = '10.0.0.1') => ({ ip, parameters: { allowedAddresses } });
+const bySecret = { parameters: byHeader, credential: { whatsAppSecret: secret } };
+const byAddress = { parameters: { whatsAppAuthentication: 'address' } };
+const forged = signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one));
+const withKey = (more: object) => ({ credential: { apiKey, ...more } });
+
 /** A refused request for every cause, and the text in the editor. */
 const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]> = [
-	[
-		'address',
-		/from 6\.6\.6\.6, which is not in “Allowed/,
-		signed(),
-		{ ip: '6.6.6.6', parameters: { allowedAddresses: '10.0.0.1' } },
-	],
-	[
-		'address',
-		/from an unknown address/,
-		signed(),
-		{ ip: '<b>', parameters: { allowedAddresses: '10.0.0.1' } },
-	],
-	[
-		'proxy',
-		/from 172\.18\.0\.1, which is not in “Allowed/,
-		signed(),
-		{ ip: '::ffff:172.18.0.1', parameters: { allowedAddresses: '203.0.113.7' } },
-	],
+	['address', /from 6\.6\.6\.6, which is not in “Allowed/, signed(), from('6.6.6.6')],
+	['address', /from an unknown address/, signed(), from('<b>')],
+	['proxy', /from 172\.18\.0\.1, which is not in “Al/, signed(), from('::ffff:172.18.0.1', '203.0.113.7')],
 	['unsigned', /no signature headers/, [], {}],
 	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
 	['malformed', /headers of “a{40}” are malformed/, signed(apiKey, '12x', 'a'.repeat(200)), {}],
 	[
 		'stale',
-		/its time is 14 minutes old; the clock of this server says 20\d\d-/,
+		/its time is 14 minutes old; the clock of this server says 20/,
 		signed(apiKey, now - 14 * 60),
 		{},
 	],
 	['stale', /its time is 90 seconds ahead; the clock/, signed(apiKey, now + 90), {}],
-	[
-		'noKey',
-		/has no API key that can sign\. “API Key” is shorter/,
-		signed(),
-		{ credential: { apiKey: 'short' } },
-	],
-	[
-		'ambiguous',
-		/signed by several services: “acme”, “other”/,
-		[...signed(), ...signed(apiKey, now, 'other')],
-		{},
-	],
-	[
-		'otherService',
-		/signed by “acme”, but Service Name is “kestrel”/,
-		signed(),
-		{ credential: { apiKey, serviceName: 'Kestrel' } },
-	],
-	[
-		'otherKey',
-		/made with another API key: its user digest belongs to a key that is not in this/,
-		signed('another-key'),
-		{},
-	],
-	[
-		'otherKey',
-		/Entry 1 of “Additional API Keys” is shorter/,
-		signed('another-key'),
-		{ credential: { apiKey, additionalApiKeys: 'short' } },
-	],
-	[
-		'forged',
-		/its user digest matches a key of this credential, but/,
-		signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one)),
-		{},
-	],
-	[
-		'secretMissing',
-		/its header “x-secret” is missing/,
-		[],
-		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
-		whatsApp(),
-	],
-	[
-		'secretMissing',
-		/its header “x-secret” is missing/,
-		['X-Secret', ''],
-		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
-		whatsApp(),
-	],
-	[
-		'secretWrong',
-		/its secret is not the one in the credential/,
-		['x-secret', 'other'],
-		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
-		whatsApp(),
-	],
+	['noKey', /has no API key that can sign\. “API Key” is shorter/, signed(), withKey({ apiKey: 'short' })],
+	['ambiguous', /by several services: “acme”, “other”/, [...signed(), ...signed(apiKey, now, 'other')], {}],
+	['otherService', /Service Name is “kestrel”/, signed(), withKey({ serviceName: 'Kestrel' })],
+	['otherKey', /digest belongs to a key that is not in this/, signed('another-key'), {}],
+	['otherKey', /Entry 1 of “Addi/, signed('another-key'), withKey({ additionalApiKeys: 'short' })],
+	['forged', /its user digest matches a key of this credential, but/, forged, {}],
+	['secretMissing', /its header “x-secret” is missing/, [], bySecret, whatsApp()],
+	['secretMissing', /its header “x-secret” is missing/, ['X-Secret', ''], bySecret, whatsApp()],
+	['secretWrong', /is not the one in the credential/, ['x-secret', 'other'], bySecret, whatsApp()],
 	['noSecret', /has no WhatsApp secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
-	[
-		'noAddresses',
-		/“Allowed IP Addresses”, which is empty/,
-		[],
-		{ parameters: { whatsAppAuthentication: 'address' } },
-		whatsApp(),
-	],
+	['noAddresses', /“Allowed IP Addresses”, which is empty/, [], byAddress, whatsApp()],
 	['unreadable', /could not be read/, signed(), { credential: null }],
 ];
 
@@ -130,26 +67,23 @@ test('every cause is tested', () => {
 	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(refusedWords).sort());
 });
 
-test.each(refused)(
-	'%s: in test mode the failed execution says %p',
-	async (cause, words, headers, options, body = report) => {
-		const trigger = await startTrigger({ ...options, mode: 'manual' });
-		expect((await post(trigger.url, body, headers)).status).toBe(500);
-		expect(trigger.thrown).toEqual([
-			expect.objectContaining({
-				message: expect.stringMatching(words),
-				description: refusedWords[cause].description,
-			}),
-		]);
-		const output = JSON.stringify(trigger.thrown);
-		for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
-			expect(output).not.toContain(value);
-		expect(trigger.started).toEqual([]);
-	},
-);
+test.each(refused)('%s: a test run says %p', async (cause, words, headers, options, body = report) => {
+	const trigger = await startTrigger({ ...options, mode: 'manual' });
+	expect((await post(trigger.url, body, headers)).status).toBe(500);
+	expect(trigger.thrown).toEqual([
+		expect.objectContaining({
+			message: expect.stringMatching(words),
+			description: refusedWords[cause].description,
+		}),
+	]);
+	const output = JSON.stringify(trigger.thrown);
+	for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
+		expect(output).not.toContain(value);
+	expect(trigger.started).toEqual([]);
+});
 
 test.each(refused)(
-	'%s: in production the sender learns nothing, and one report comes out if enabled',
+	'%s: in production the sender learns nothing',
 	async (cause, _words, headers, options, body = report) => {
 		const parameters = { ...options.parameters, additionalOptions: { reportRefused: true } };
 		const trigger = await startTrigger({ ...options, parameters });
@@ -223,9 +157,7 @@ const flood = deeply(10_000, 600);
 
 test(`${flood} forged requests make one report and one log line per cause`, async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
-	const trigger = await startTrigger({
-		parameters: { additionalOptions: { reportRefused: true } },
-	});
+	const trigger = await startTrigger({ parameters: { additionalOptions: { reportRefused: true } } });
 	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
 	await Promise.all(
 		Array.from({ length: 20 }, async (_, worker) => {

@@ -47,15 +47,6 @@ test.each([
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('two triggers of a workflow each start once per event', async () => {
-	const shared = { database: database(), type: newProcess(), parameters: { additionalOptions: {} } };
-	const triggers = await Promise.all(
-		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
-	);
-	for (const { url } of [...triggers, ...triggers]) expect((await post(url, report)).status).toBe(200);
-	expect(triggers.map(({ started }) => started.length)).toEqual([1, 1]);
-});
-
 test('fields that the service adds later do not make a delivery report a new event', async () => {
 	const trigger = await startTrigger();
 	await post(trigger.url, report);
@@ -182,14 +173,6 @@ describe('processes of one n8n', () => {
 			'node:Trigger': { events: expect.stringMatching(/^[\w+/]{19}$/) },
 		});
 	});
-});
-
-test('an event that n8n could not start can be repeated', async () => {
-	const trigger = await startTrigger({ failingStarts: 1 });
-	expect((await post(trigger.url, report)).status).toBe(500);
-	expect((await post(trigger.url, report)).status).toBe(200);
-	expect((await post(trigger.url, report)).status).toBe(200);
-	expect(trigger.started).toHaveLength(1);
 });
 
 test('identical concurrent requests start the workflow once', async () => {

@@ -70,16 +70,13 @@ test.each<[what: string, headers: () => string, parameters: object, more: string
 	['from an address that is not allowed, which alone counts', () => '', byAddress, ''],
 	['with a wrong secret in a header', () => 'X-Secret: other\r\n', byHeader, ''],
 	['with a wrong secret in the query', () => '', byQuery, '?secret=other'],
-])(
-	'a request %s is refused and disconnected before its body is there',
-	async (_what, headers, parameters, more) => {
-		const trigger = await startTrigger({ credential, parameters: { ...parameters } });
-		const client = await hold(trigger, headers(), more);
-		await until(() => client.isEnded);
-		expect(client.status).toBe(401);
-		expect([trigger.started, trigger.thrown]).toEqual([[], []]);
-	},
-);
+])('a request %s is refused before its body is there', async (_what, headers, parameters, more) => {
+	const trigger = await startTrigger({ credential, parameters: { ...parameters } });
+	const client = await hold(trigger, headers(), more);
+	await until(() => client.isEnded);
+	expect(client.status).toBe(401);
+	expect([trigger.started, trigger.thrown]).toEqual([[], []]);
+});
 
 test('a body that may be the service’s gets five seconds', async () => {
 	const admitted: ReadonlyArray<[headers: string, parameters: object, more?: string]> = [
