@@ -54,20 +54,17 @@ test('options for sending are offered only by operations that send', () => {
 		);
 });
 
-test.each(['send', 'sendAndWait'])(
-	'one-time password › %s shows Allowed Countries right below To',
-	(operation) => {
-		const code = { resource: 'otp', operation };
-		const own = panel(code).map(({ name }) => name);
-		expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
-		expect(optionsOf(code)).not.toContain('allowedCountries');
-		const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
-		expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
-			default: 5,
-			hint: '0 for no limit',
-		});
-	},
-);
+test.each(['send', 'sendAndWait'])('otp › %s shows Allowed Countries right below To', (operation) => {
+	const code = { resource: 'otp', operation };
+	const own = panel(code).map(({ name }) => name);
+	expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
+	expect(optionsOf(code)).not.toContain('allowedCountries');
+	const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
+	expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
+		default: 5,
+		hint: '0 for no limit',
+	});
+});
 
 /** What can be set in a panel below the operation: its fields, and all of its options. */
 function sizeOf(values: INodeParameters) {
@@ -94,7 +91,7 @@ test('SMS › Send has 5 fields, and its options in the order in which they are 
 test.each(
 	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
 )(
-	'%s › %s has at most 17 options, each once, no empty collection, and no collection inside another',
+	'%s › %s has at most 17 options, each once, and no empty or nested collection',
 	(resource = '', operation = '') => {
 		const { options } = sizeOf({ resource, operation });
 		expect(options.length).toBeLessThanOrEqual(17);

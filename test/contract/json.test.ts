@@ -20,7 +20,7 @@ test.each([
 ])('%s keeps its digits', (_name, text, value) => expect(parseJson(text)).toEqual(value));
 
 test.each([`{${large}:1}`, `0${large}`, `[${large}`, `${large}abc`, `"${large}`, `-"${large}"`])(
-	'%s is not JSON',
+	'%s is none',
 	(text) => expect(parseJson(text)).toBeUndefined(),
 );
 

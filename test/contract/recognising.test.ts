@@ -2,63 +2,11 @@ import * as z from 'zod/v4';
 import {
 	conditionOfCode,
 	conditionOfText,
-	descriptionOf,
 	exactId,
-	isList,
-	isRecord,
 	tolerant,
 	wireInteger,
 } from '../../nodes/MessagingService/contract';
 import * as golden from './conditions';
-
-/** Recognition of answers that deviate from the schemas. */
-
-test.each([
-	[{}, true],
-	[{ a: 1 }, true],
-	[[], false],
-	[null, false],
-	['text', false],
-	[1, false],
-	[undefined, false],
-])('%j is a JSON object: %s', (value, expected) => expect(isRecord(value)).toBe(expected));
-
-test.each([
-	[[], true],
-	[[1], true],
-	[{ length: 0 }, false],
-	['text', false],
-	[null, false],
-])('%j is a JSON list: %s', (value, expected) => expect(isList(value)).toBe(expected));
-
-const ofSms = Object.entries({
-	missingParameters: golden.smsConditions[0],
-	queueAppendFailed: 'Failed to append to the queue, no need to resend',
-	noCredits: "Your account doesn't have credits available for this, please contact your administrator",
-});
-
-describe.each(ofSms)('the condition %s is recognised', (condition, text = '') => {
-	test.each([
-		['as it is', text],
-		['in capitals', text.toUpperCase()],
-		['with spaces around it', `  ${text}\n`],
-		['with runs of spaces and tabs in it', text.replaceAll(' ', ' \t ')],
-		['with full stops and spaces after it', `${text}. . `],
-		['with curly apostrophes', text.replaceAll("'", '’')],
-		['with accents for apostrophes', text.replaceAll("'", '´')],
-		['in full-width letters', text.replaceAll('a', 'ａ')],
-	])('%s', (_how, written) => expect(conditionOfText(written)).toBe(condition));
-
-	test.each([
-		['inside other words', `We are sorry. ${text} Call us.`],
-		['without its spaces', text.replaceAll(' ', '')],
-		['with a full stop inside', text.replace(' ', '. ')],
-	])('but not %s', (_how, written) => {
-		// Words that ask not to resend count in any context.
-		const expected = written.includes('no need to resend') ? 'queueAppendFailed' : undefined;
-		expect(conditionOfText(written)).toBe(expected);
-	});
-});
 
 test('every text of the specification is recognised, in every family', () => {
 	const texts = [
@@ -143,10 +91,3 @@ test.each([
 	['1e3', '1e3'],
 	['abc', 'abc'],
 ])('the ID %j is shown as %j', (id, shown) => expect(exactId(id)).toBe(shown));
-
-test('descriptionOf reads the description of an object, and nothing else', () => {
-	expect(descriptionOf({ description: [1] })).toEqual([1]);
-	expect(descriptionOf({})).toBeUndefined();
-	expect(descriptionOf('text')).toBeUndefined();
-	expect(descriptionOf(null)).toBeUndefined();
-});

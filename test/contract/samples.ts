@@ -40,6 +40,8 @@ export const rules: ReadonlyArray<
 	[[3, 4, 6, 7, 8], 'msg', ['xxx', ...text160], ['x', 'xx', ...tooLong]],
 	[[1, 2, 5, 6, 7, 8, 9], 'phone', international, notInternational],
 	[[3, 4], 'phone', national, notNational],
+	[[1, 2, 3, 4, 5, 6, 7, 8], 'sender', ['long enough'], ['']],
+	[[1, 2, 3, 4, 5, 6, 7, 8], 'id', ['long enough'], ['']],
 	[[9], 'code', ['1234'], [1234, null]],
 	[[10], 'token', ['100000001'], [null]],
 	[[11], 'accounts', [true, false], ['true', 1]],

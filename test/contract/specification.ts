@@ -1,35 +1,20 @@
+import { listed } from '../tools/listed';
 /**
  * The wire a second time, written down from the specification alone: a slip in the contract must not
  * be able to repeat itself here. A field is a path; `[]` is each item of a list, `?` may be left out.
  */
 
 const send = ['msg', 'phone', 'sender?', 'id?'];
-const sendResult = [
-	'status',
-	'error',
-	'description.added_on',
-	'description.charge',
-	'description.country.country',
-	'description.country.iso_code',
-	'description.country.type',
-	'description.encoding',
-	'description.id',
-	'description.job_id',
-	'description.length',
-	'description.message',
-	'description.number',
-	'description.segments',
-	'description.sender',
-];
-const mail = [
-	'to[].name',
-	'to[].email',
-	'variables?',
-	'attachment?[].name',
-	'attachment?[].url',
-	'attachment_buffer?[].name',
-	'attachment_buffer?[].content',
-];
+const sendResult = listed`
+	status | error | description.added_on | description.charge | description.country.country
+	description.country.iso_code | description.country.type | description.encoding | description.id
+	description.job_id | description.length | description.message | description.number
+	description.segments | description.sender
+`;
+const mail = listed`
+	to[].name | to[].email | variables? | attachment?[].name | attachment?[].url
+	attachment_buffer?[].name | attachment_buffer?[].content
+`;
 const queued = ['status', 'message', 'data[]'];
 const log = [
 	...['id', 'usuario', 'campania', 'estatus', 'fecha_envio', 'fecha_confirmacion', 'fecha_lectura'],
@@ -86,14 +71,10 @@ const url = ['url'];
 
 /** Fields of a messaging-app message beside `type`, `agent` and `number`, by its type. */
 export const messagingApp: Readonly<Record<string, readonly string[]>> = {
-	template: [
-		'templateName',
-		'templateData.body?.placeholders?[]',
-		'templateData.header?.type?',
-		'templateData.header?.mediaUrl?',
-		'templateData.header?.filename?',
-		'language',
-	],
+	template: listed`
+		templateName | templateData.body?.placeholders?[] | templateData.header?.type?
+		templateData.header?.mediaUrl? | templateData.header?.filename? | language
+	`,
 	text: ['message'],
 	image: [...url, 'caption?'],
 	file: [...url, 'filename'],

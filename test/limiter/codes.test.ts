@@ -13,7 +13,7 @@ const longest = 6;
 const cases = scenes.flatMap((kind) => [1, 10].map((runs) => ({ kind, runs, what: kind.what })));
 
 test.each(some(cases, 5, [1]))(
-	'no code is lost beside $runs runs, and each has its turn within 6 s: $what',
+	'no code is lost beside $runs runs, each leaves within 6 s: $what',
 	async (scene) => {
 		const { kind, runs, what } = scene;
 		// Beside status checks there is a mailing.

@@ -26,7 +26,7 @@ describe.each(chosen)('$name', (kind) => {
 	beforeAll(async () => (reference = await best(kind)));
 
 	test.each([1, 10])(
-		'%i concurrent runs nearly match the best fixed window, and single messages are not held up',
+		'%i runs nearly match the best fixed window, and single messages have their turn',
 		async (runs) => {
 			for (const seed of seedsOf(kind)) {
 				const course = await simulate(kind, { runs, seed });

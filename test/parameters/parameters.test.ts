@@ -109,19 +109,6 @@ test('after an unexpected result of n8n, n8n evaluates every item', () => {
 	expect(answers.map((_, item) => parametersFor(item).raw('to'))).toEqual(answers);
 });
 
-test('a missing value is the default of the field', () => {
-	expect(read({}).text('to')).toBe('Ana');
-	expect(read({}).optionalText('to')).toBe('Ana');
-});
-
-test('JSON is parsed', () => {
-	expect(read({ to: '{ "name": "Ana" }' }).json('to')).toEqual({ name: 'Ana' });
-});
-
-test('an expression is returned unevaluated', () => {
-	expect(read({ to: 'Eva' }, { to: '={{ $json.to }}' }).expression('to')).toBe('={{ $json.to }}');
-});
-
 test.each([['Eva'], [7]])('the value %j is not an expression', (to) => {
 	expect(read({ to }).expression('to')).toBeUndefined();
 });
@@ -147,11 +134,6 @@ test('a refusal names field, item and fix', () => {
 
 describe('a collection', () => {
 	const options = (given: unknown) => read({ options: given }).options;
-
-	test('has fields with their own values and defaults', () => {
-		expect(options({ timeout: 5 }).number('timeout', { min: 1, max: 9 })).toBe(5);
-		expect(options({ timeout: 5 }).flag('test')).toBe(true);
-	});
 
 	test.each([['text'], [null], [[5]]])('that is %j has only defaults', (given) => {
 		expect(options(given).flag('test')).toBe(true);
@@ -199,23 +181,10 @@ describe('rows', () => {
 	test('are numbered from 1 before their fields', () => {
 		expect(() => numbers([{ number: '1' }, {}])).toThrow('“Phones 2 › Number” is empty');
 	});
-
-	test('are empty if the field has no rows', () => {
-		expect(read({ to: {} }).rows('to')).toEqual([]);
-	});
 });
 
 describe('a file', () => {
 	const file: IBinaryData = { data: '', mimeType: 'application/pdf' };
-
-	test('is read by the functions of n8n', () => {
-		const { context } = contextOf({});
-		expect(parametersOf(fields, context)(2).helpers).toBe(context.helpers);
-	});
-
-	test('is described', () => {
-		expect(read({}, {}, { data: file }).binary('to', 'data')).toBe(file);
-	});
 
 	test('that is missing is refused with the available ones', () => {
 		expect(() => read({}, {}, { a: file, b: file }).binary('to', 'data')).toThrow(

@@ -176,7 +176,7 @@ test.each([
 	['.csv', 'text', 'x.csv', 'text/csv', 200],
 	['', 'program', 'x.png', 'image/png', 200],
 ] as const)(
-	'the first bytes decide whether a file is what it says: %s asked, %s as %s, %s',
+	'the first bytes of a file decide: %s asked, %s as %s, %s',
 	async (acceptFileTypes, kind, name, type, status) => {
 		const { executionId } = await ask(
 			fields({ fieldLabel: 'Paper', fieldType: 'file', requiredField: true, acceptFileTypes }),

@@ -1,5 +1,6 @@
 import type { Question, Response } from '../../nodes/MessagingService/operations/question';
 import { interpret } from '../../nodes/MessagingService/people/interpret';
+import { listed } from '../tools/listed';
 
 /** Replies that people write to questions by SMS. */
 
@@ -72,28 +73,13 @@ test.each([
 
 test('with another question open, only a number of this question counts', () => {
 	const both = approval('Approve', 'Decline');
-	for (const text of [
-		'412',
-		'412 please',
-		'412 yes',
-		'Reply 412',
-		'412. Approve',
-		'option 412',
-		'412approve',
-	])
+	for (const text of listed`
+		412 | 412 please | 412 yes | Reply 412 | 412. Approve | option 412 | 412approve
+	`)
 		expect(decided(text, both, false)).toEqual({ approved: true, choice: 'Approve' });
-	for (const text of [
-		'1',
-		'yes',
-		'Approve',
-		'530',
-		'412 or 413',
-		'412 413',
-		'412 no',
-		'4120',
-		'412 50',
-		'not 412',
-	])
+	for (const text of listed`
+		1 | yes | Approve | 530 | 412 or 413 | 412 413 | 412 no | 4120 | 412 50 | not 412
+	`)
 		expect(decided(text, both, false)).toBeUndefined();
 });
 

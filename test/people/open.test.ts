@@ -76,20 +76,6 @@ test('with two open, a label and “yes” decide nothing and are answered with 
 	expect(replying.trigger.started).toEqual([]);
 });
 
-test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 4, 0, 3, 1]], [[1, 0, 4, 2, 3]]])(
-	'five open questions are answered in the order %s',
-	async (order) => {
-		const asked: Asked[] = [];
-		for (const message of ['A?', 'B?', 'C?', 'D?', 'E?']) asked.push(await ask(message));
-		const say = saying(await startReplies(service, waiting));
-		for (const at of order) {
-			const one = asked[at];
-			await say(one?.numbers[at % 2] ?? '');
-			expect(dataOf(one?.executionId ?? '')).toMatchObject({ outcome: 'answered', approved: at % 2 === 0 });
-		}
-	},
-);
-
 test('twenty answers at once, of forty open questions, reach theirs and get an SMS each, after few look-ups', async () => {
 	const asked: Asked[] = [];
 	for (let at = 0; at < 40; at += 1) asked.push(await ask(`Pay ${at}?`));
@@ -135,17 +121,6 @@ test('the number of an answered question gets what was recorded and the open que
 	await say(second.numbers[1] ?? '');
 	expect(dataOf(second.executionId)).toMatchObject({ approved: false });
 	expect(replying.trigger.started).toEqual([]);
-});
-
-test('a foreign number, or one of a question that was answered, decides nothing', async () => {
-	const first = await ask('Pay 10 to Ana?');
-	const say = saying(await startReplies(service, waiting));
-	const second = await ask('Pay 10,000 to Bob?');
-	await say(first.numbers[0] ?? '');
-	for (const text of [first.numbers[0] ?? '', '999', `${second.numbers[0]}0`]) {
-		await say(text);
-		expect(waits(second)).toBe(true);
-	}
 });
 
 test('after an ordinary SMS a number still reaches its question, and plain words start the workflow', async () => {

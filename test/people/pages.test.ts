@@ -193,10 +193,3 @@ test.each(['A.constructor', 'A\u2028B', 'A\u2029B', 'A } B', `it's "so" \\ {{ 1 
 		expect(waiting.statusOf(executionId)).toBe('finished');
 	},
 );
-
-test.each(['constructor'])('a node named %s could never be answered, so nothing is sent', async (name) => {
-	const { error } = await ask({}, { settings: { name } });
-	expect(error?.message).toMatch(/cannot find a node of this name/);
-	expect(error?.description).toMatch(/Nothing was sent. Rename the node/);
-	expect(service.emulator.requests).toEqual([]);
-});

@@ -401,7 +401,7 @@ test('a text too long for its choices and a form that no reply can answer are re
 });
 
 test.each(['messagingServiceHitlTool', 'messagingService'])(
-	'an agent is told that an unclear reply is neither a yes nor a no: %s',
+	'an agent is told of an unclear reply: %s',
 	async (type) => {
 		const { executionId } = await ask({}, { settings: { type } });
 		const { reply } = await replies();

@@ -70,9 +70,5 @@ test('all nodes and credential types share one bundle, which the first call load
 		setTimeout(() => console.log(JSON.stringify({ before, functions: functions.length, after: loaded() })), 100);
 	`;
 	const { stdout } = spawnSync(places.node, ['-e', program], { cwd: places.root, encoding: 'utf8' });
-	expect(JSON.parse(stdout)).toEqual({
-		before: [],
-		functions: 5,
-		after: ['index.js'],
-	});
+	expect(JSON.parse(stdout)).toEqual({ before: [], functions: 5, after: ['index.js'] });
 });

@@ -90,10 +90,7 @@ test.each(jobs)('%s runs only commands that exist', (_name, job) => {
 });
 
 /** Minutes that commands took on two slow cores. A command without a figure ends by itself within its own limit. */
-const measured: Readonly<Record<string, number>> = {
-	'bash .ci/run': 18,
-	'npm run bench': 50,
-};
+const measured: Readonly<Record<string, number>> = { 'bash .ci/run': 18, 'npm run bench': 50 };
 
 /** The limit in minutes that the program of a script sets itself, if it does. */
 function ownLimit(script: string): number {

@@ -8,7 +8,7 @@ import {
 	type Condition,
 } from '../../nodes/MessagingService/contract';
 import { email, otp, sms, whatsApp, type Family } from '../tools/faults/families';
-import { itemsOf, runNode } from '../tools/engine';
+import { itemsOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
 /** The delivery state after an answer: sent, not sent, unknown or final (Errors). */
@@ -21,12 +21,10 @@ type Answered = Omit<Extract<FaultInput, { do: 'answer' }>, 'do'>;
 /** Sends one item to a service with this answer, and returns the output. */
 async function outputOf(family: Family, answer: Answered): Promise<IDataObject> {
 	service.emulator.fault({ do: 'answer', ...answer });
-	const { json } = await runNode({
-		credentials: service.credentials,
-		parameters: { ...family.parameters, options: {} },
-		items: itemsOf({ to: family.recipient(0) }),
-		settings: { onError: 'continueRegularOutput' },
-	});
+	const { json } = await service.run(
+		{ ...family.parameters, options: {} },
+		{ items: itemsOf({ to: family.recipient(0) }), settings: { onError: 'continueRegularOutput' } },
+	);
 	return json[0] ?? {};
 }
 
@@ -133,14 +131,11 @@ function internalOf(description: string) {
 }
 
 describe('“no need to resend”', () => {
-	test.each([200, 400, 408, 429, 500, 503])(
-		'is final with HTTP %d, and requested only once',
-		async (status) => {
-			const headers = { 'retry-after': '0' };
-			expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
-			expect(service.emulator.requests).toHaveLength(1);
-		},
-	);
+	test.each([200, 400, 408, 429, 500, 503])('is final with HTTP %d, without a repetition', async (status) => {
+		const headers = { 'retry-after': '0' };
+		expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
+		expect(service.emulator.requests).toHaveLength(1);
+	});
 
 	test.each([
 		{ ...noResend, status: true },
@@ -152,14 +147,11 @@ describe('“no need to resend”', () => {
 });
 
 describe('the messaging app', () => {
-	test.each([304, 305, 306, 307] as const)(
-		'names the condition of HTTP %d without a body',
-		async (status) => {
-			const { error } = await outputOf(whatsApp, { status, body: '' });
-			expect(error).toMatchObject({ delivery: 'notSent', httpStatus: status, code: status });
-			expect(JSON.stringify(error)).not.toContain('Base URL redirects to another address');
-		},
-	);
+	test.each([304, 305, 306, 307] as const)('names the condition of HTTP %d', async (status) => {
+		const { error } = await outputOf(whatsApp, { status, body: '' });
+		expect(error).toMatchObject({ delivery: 'notSent', httpStatus: status, code: status });
+		expect(JSON.stringify(error)).not.toContain('Base URL redirects to another address');
+	});
 
 	test.each([305, 307] as const)('HTTP %d with a Location is a redirect', async (status) => {
 		const { error } = await outputOf(whatsApp, {

@@ -1,5 +1,6 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
 import { readBaseUrl } from '../../nodes/MessagingService/service/baseUrl';
+import { listed } from '../tools/listed';
 
 const api = 'https://api.example.com';
 
@@ -67,38 +68,21 @@ test.each([
 
 const unencrypted = (baseUrl: string, allowUnencrypted = false) => readBaseUrl({ baseUrl, allowUnencrypted });
 
-test.each([
-	'http://api.example.com',
-	'http://8.8.8.8:8080',
-	'http://[2001:4860:4860::8888]',
-	'http://100.64.0.1',
-	'http://localhost.example.com',
-	'http://example.com.',
-	'http://[::ffff:8.8.8.8]',
-])('%s is unencrypted: refused with https as proposal, unless allowed', (address) => {
+test.each(listed`
+	http://api.example.com | http://8.8.8.8:8080 | http://[2001:4860:4860::8888] | http://100.64.0.1
+	http://localhost.example.com | http://example.com. | http://[::ffff:8.8.8.8]
+`)('%s is unencrypted: refused with https as proposal, unless allowed', (address) => {
 	const url = address.replace(/\/$/, '');
 	expect(unencrypted(address)).toMatchObject({ ok: false, why: 'unencrypted' });
-	expect(unencrypted(address)).toMatchObject({
-		proposal: new URL(url).origin.replace('http:', 'https:'),
-	});
+	expect(unencrypted(address)).toMatchObject({ proposal: new URL(url).origin.replace('http:', 'https:') });
 	expect(unencrypted(address, true)).toEqual({ ok: true, url: new URL(url).origin });
 });
 
-test.each([
-	'http://localhost:3000',
-	'http://api.localhost',
-	'http://127.0.0.1:3000',
-	'http://127.1',
-	'http://[::1]:3000',
-	'http://10.1.2.3',
-	'http://172.16.0.9',
-	'http://192.168.1.2',
-	'http://169.254.10.10',
-	'http://[fd00::1]',
-	'http://[::ffff:192.168.1.2]',
-	'http://emulator:8480',
-	'http://gateway.internal',
-	'http://gateway.local.',
-])('%s is in a private network, so it is accepted', (address) => {
+test.each(listed`
+	http://localhost:3000 | http://api.localhost | http://127.0.0.1:3000 | http://127.1
+	http://[::1]:3000 | http://10.1.2.3 | http://172.16.0.9 | http://192.168.1.2
+	http://169.254.10.10 | http://[fd00::1] | http://[::ffff:192.168.1.2] | http://emulator:8480
+	http://gateway.internal | http://gateway.local.
+`)('%s is in a private network, so it is accepted', (address) => {
 	expect(unencrypted(address)).toMatchObject({ ok: true });
 });

@@ -106,14 +106,6 @@ test('an answer of just under 1 MB is read', async () => {
 	expect(outputs).toMatchObject([{ messageId: 7 }]);
 });
 
-test('a lookup with an answer that is too long fails with that message', async () => {
-	const { failed } = await against(endless(`content-length: ${200 * megabytes}`, filler), async (url) =>
-		run(url, { parameters: { resource: 'account', operation: 'getBalance', options: {} } }),
-	);
-	expect(failed).toMatchObject({ message: expect.stringContaining('too long to be from') as string });
-	expect(failed?.description).not.toContain('sent');
-});
-
 test.each([
 	[16.1, 16_100],
 	[0.3 * 7, 2100],
@@ -187,34 +179,4 @@ test.each([
 	const context = { helpers: { httpRequestWithAuthentication }, ...signals };
 	const answer = await call(context as unknown as ILoadOptionsFunctions, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
-});
-
-test('only a request with a body has a content type', async () => {
-	const asked: object[] = [];
-	const httpRequestWithAuthentication = async (_type: string, options: object) => {
-		asked.push(options);
-		throw new Error('Enough');
-	};
-	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
-	await call(context, connection, 'balance', {});
-	await call(context, connection, 'smsSend', { msg: 'Hello', phone: '5215512345678' });
-	const accept = { Accept: 'application/json' };
-	const body = Buffer.from('{"msg":"Hello","phone":"5215512345678"}');
-	expect(asked).toMatchObject([
-		{ method: 'GET', headers: accept },
-		{ method: 'POST', headers: { ...accept, 'Content-Type': 'application/json' }, body },
-	]);
-	expect(asked[0]).toHaveProperty('headers', accept);
-	expect(asked[0]).not.toHaveProperty('body');
-});
-
-test.each([
-	['of the node', { messagingServiceApi: { id: '7', name: 'Mine' } }, { id: '7', name: 'Mine' }],
-	['of another type', { other: { id: '7', name: 'Mine' } }, { id: '', name: '' }],
-	['that the node does not list', undefined, { id: '', name: '' }],
-])('a connection names the credential %s', async (_whose, credentials, named) => {
-	const data = { baseUrl: 'https://api.example.com', username: 'me' };
-	const context = { getCredentials: async () => data, getNode: () => ({ credentials }) };
-	const { credential } = await connect(context as unknown as ILoadOptionsFunctions, 'basic', 1000);
-	expect(credential).toEqual({ ...named, type: 'messagingServiceApi', data });
 });

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { smsConditions, type EndpointName } from '../../nodes/MessagingService/contract';
 import { newestCode, noteCode } from '../../nodes/MessagingService/service/call';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
-import { authorizationOf, flawIn } from '../../nodes/MessagingService/service/authorization';
+import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 import { boundedText } from '../../nodes/MessagingService/bounded/reading';
-import { wireRequest } from '../../nodes/MessagingService/service/request';
 
 /** Reads answers without running a node. */
 
@@ -69,23 +67,6 @@ test.each<[string, unknown, number, waits: boolean]>([
 	expect(answer).toMatchObject(waits ? { retryAfterSeconds: 7 } : {});
 });
 
-test.each<[words: string, boolean]>([
-	['The code is wrong', true],
-	['482913', false],
-	['Código incorrecto', true],
-	['Invalid', true],
-	['La clave es incorrecta', true],
-	['Invalid password, please try again', true],
-	['Invalid number', false],
-	['Please try again', false],
-	['', false],
-	['Error code 12', false],
-	['The country code is not valid', false],
-	['El código postal no es válido', false],
-])('whether %j is about the entered code: %j', (words, isAboutCode) => {
-	expect(read('otpVerify', refusal(words), { request: { code: '482913' } })).toMatchObject({ isAboutCode });
-});
-
 test('a body that is not a stream is read up to the limit, without a leading byte order mark', async () => {
 	const { signal } = new AbortController();
 	const text = async (body: unknown, limit = 10) => await boundedText(body, signal, limit);
@@ -98,29 +79,6 @@ test('a body that is not a stream is read up to the limit, without a leading byt
 	expect(await text({ a: 1 })).toBe('{"a":1}');
 	expect(await text(null)).toBe('');
 	expect(await text(undefined)).toBe('');
-});
-
-describe('a request on the wire', () => {
-	const base = 'https://api.example.com';
-
-	test('has its parameters in the right place, without undefined ones', () => {
-		expect(wireRequest(base, 'smsCheck', { token: 'a&b', other: undefined })).toEqual({
-			method: 'GET',
-			url: `${base}/v2/sms/check?token=a%26b`,
-		});
-		expect(wireRequest(base, 'balance', {})).toEqual({ method: 'GET', url: `${base}/v2/balance` });
-		expect(wireRequest(base, 'emailLog', { uuid: 'a/b' })).toEqual({
-			method: 'GET',
-			url: `${base}/v1/log/a%2Fb`,
-		});
-		expect(wireRequest(base, 'emailTemplates', {})).toEqual({ method: 'GET', url: `${base}/v1/templates` });
-		const body = { msg: 'Hello', phone: '5215512345678' };
-		expect(wireRequest(base, 'smsSend', body)).toEqual({
-			method: 'POST',
-			url: `${base}/v2/sms-global/send`,
-			body,
-		});
-	});
 });
 
 test('the newest code of a number is the last one requested for it', () => {
@@ -136,45 +94,10 @@ test('the newest code of a number is the last one requested for it', () => {
 });
 
 test.each([
-	[{ apiToken: 'abc' }, 'Bearer abc'],
 	[{ apiToken: ' bearer   abc ' }, 'Bearer abc'],
 	[{ apiToken: 'Bearerabc' }, 'Bearer Bearerabc'],
-	[{ apiToken: 'abc Bearer def' }, 'Bearer abc Bearer def'],
-	[{ apiToken: null }, 'Bearer '],
 	[{ authentication: 'encoded', encodedSecret: ' BASIC  eDp5 ' }, 'Basic eDp5'],
-	[{ authentication: 'encoded', encodedSecret: 'a Basic b' }, 'Basic a Basic b'],
-	[{ authentication: 'encoded' }, 'Basic '],
-	[{ username: 'x', password: 'y' }, `Basic ${btoa('x:y')}`],
 	[{ username: ' x', password: undefined }, `Basic ${btoa(' x:')}`],
 ])('the header of the credential %j is %j', (credential, header) => {
 	expect(authorizationOf(credential as ICredentialDataDecryptedObject)).toBe(header);
 });
-
-test.each([
-	[{ username: 'x', password: 'y' }, undefined],
-	[{ username: 'x ', password: 'y ' }, 'blank User Name'],
-	[{ username: 'x', password: ' y' }, 'blank Password'],
-	[{ username: 'x', password: '' }, undefined],
-	[{ apiToken: ' x ', username: ' ', password: ' ' }, undefined],
-	[{ authentication: 'encoded', encodedSecret: ' x ', username: ' ', password: ' ' }, undefined],
-	[{ apiToken: ' ', username: 'x', password: 'y' }, 'missing API Token'],
-	[{ authentication: 'encoded', username: 'x', password: 'y' }, 'missing Encoded Value'],
-	[{ username: ' ', password: '' }, 'missing User Name'],
-])('what is wrong with %j is: %s', (credential, wrong) => {
-	const flaw = flawIn(credential as ICredentialDataDecryptedObject);
-	expect(flaw && `${flaw.why} ${flaw.field}`).toBe(wrong);
-});
-
-test.each(['before it is read', 'while it is read'])(
-	'a deadline %s ends a body that does not end',
-	async (when) => {
-		const deadline = new AbortController();
-		const body = new Readable({ read: () => {} });
-		body.push('the beginning');
-		if (when === 'before it is read') deadline.abort(new Error('Too late'));
-		const text = boundedText(body, deadline.signal, 100);
-		deadline.abort(new Error('Too late'));
-		expect(body.destroyed).toBe(true);
-		await expect(text).rejects.toThrow('Too late');
-	},
-);

@@ -11,6 +11,7 @@ import { networkFault } from '../../nodes/MessagingService/service/networkFault'
 import { itemsOf, runNode } from '../tools/engine';
 import { credentialsFor, limited } from '../tools/service';
 import { sms } from '../tools/faults/families';
+import { listed } from '../tools/listed';
 
 /** A fault before the connection is established means not sent; a later one leaves the outcome unknown. */
 
@@ -242,20 +243,14 @@ describe('faults that cannot be reproduced here', () => {
 			...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA'].map((code) =>
 				fault(code, { syscall: 'getaddrinfo' }),
 			),
-			...[
-				'ENOTFOUND',
-				'EAI_AGAIN',
-				'EPROTO',
-				'ERR_SSL_WRONG_VERSION_NUMBER',
-				'ERR_TLS_CERT_ALTNAME_INVALID',
-				'CERT_HAS_EXPIRED',
-			].map((code) => fault(code)),
-			...[
-				'CERT_NOT_YET_VALID',
-				'CERT_REVOKED',
-				'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-				'SELF_SIGNED_CERT_IN_CHAIN',
-			].map((code) => fault(code)),
+			...listed`
+				ENOTFOUND | EAI_AGAIN | EPROTO | ERR_SSL_WRONG_VERSION_NUMBER
+				ERR_TLS_CERT_ALTNAME_INVALID | CERT_HAS_EXPIRED
+			`.map((code) => fault(code)),
+			...listed`
+				CERT_NOT_YET_VALID | CERT_REVOKED | UNABLE_TO_GET_ISSUER_CERT_LOCALLY
+				SELF_SIGNED_CERT_IN_CHAIN
+			`.map((code) => fault(code)),
 		),
 	)('%s is a fault of connecting', (_name, thrown) => {
 		expect(networkFault(wrapped(thrown))).toMatchObject({ phase: 'connecting' });

@@ -90,9 +90,7 @@ const throttles: Row[] = [
 		'429 with a Retry-After of the past',
 		{ do: 'throttle', retryAfter: new Date(0).toUTCString() },
 		'notSent',
-		{
-			requests: 3,
-		},
+		{ requests: 3 },
 	),
 	row('429 with a senseless Retry-After', { do: 'throttle', retryAfter: 'soon' }, 'notSent'),
 ];

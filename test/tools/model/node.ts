@@ -80,12 +80,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 	};
 	const list = `={{ $json.to.${to} }}`;
 	if (family.name === 'e-mail') {
-		return {
-			...family.parameters,
-			to: list,
-			subject: greeting,
-			options,
-		} as INodeParameters;
+		return { ...family.parameters, to: list, subject: greeting, options } as INodeParameters;
 	}
 	if (family.name !== 'WhatsApp' && byGet) options.request = 'GET';
 	const code = family.name === 'one-time password' ? '[code] ' : '';
