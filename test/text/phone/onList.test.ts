@@ -90,7 +90,7 @@ test('an empty list means nobody, and so does the one empty item that n8n return
 		expect((await listOf(nobody)).number(number)).toBe(false);
 });
 
-test('a mobile number of Argentina is the same with and without its 9', () => {
-	expect(listOf('+54 9 11 2233 4455').number('541122334455')).toBe(true);
-	expect(listOf('+54 11 2233 4455').number('5491122334455')).toBe(true);
+test('a mobile number of Argentina is the same with and without its 9', async () => {
+	expect((await listOf('+54 9 11 2233 4455')).number('541122334455')).toBe(true);
+	expect((await listOf('+54 11 2233 4455')).number('5491122334455')).toBe(true);
 });
