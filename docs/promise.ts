@@ -6,7 +6,7 @@ export interface Case {
 	readonly happened: string;
 	/** The item's state: `fresh` if nothing of it was sent, `doubtful` if it may have been sent. */
 	readonly state: 'fresh' | 'doubtful' | 'sent' | 'final';
-	/** Applies only with this value of *When the Outcome Is Unknown*. */
+	/** Applies only with this value of *If It May Have Been Sent*. */
 	readonly whenUnknown?: 'report' | 'resend';
 	/** The result that the node reports; `skipped` and `sent` are ordinary outputs. */
 	readonly said: 'sent' | 'skipped' | 'notSent' | 'unknown' | 'final';

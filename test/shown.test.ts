@@ -27,13 +27,12 @@ const noticesOf = (values: INodeParameters) =>
 		.filter(({ type }) => type === 'notice')
 		.map(({ name }) => name);
 
-const sms = { resource: 'sms', operation: 'send', characters: 'replace', tooLong: 'refuse' };
+const sms = { resource: 'sms', operation: 'send', tooLong: 'refuse' };
 const question = {
 	resource: 'humanReview',
 	operation: 'sendAndWait',
 	channel: 'whatsApp',
 	responseType: 'approval',
-	approvalType: 'double',
 };
 
 test('options for sending are offered only by operations that send', () => {
@@ -75,14 +74,22 @@ function sizeOf(values: INodeParameters) {
 	return { fields: fields.length, options: (options as INodeProperties[]).map((one) => one.displayName) };
 }
 
-test('SMS › Send has 5 fields, and its options in the order in which they are needed', () => {
+test('SMS › Send has 3 fields, and its options in the order in which they are needed', () => {
 	const { fields, options } = sizeOf({ resource: 'sms', operation: 'send' });
 	expect([fields, options]).toEqual([
-		5,
+		3,
 		[
 			...['Do Not Send To', 'Column', 'Send Once Key', 'Send Only Between', 'Default Country', 'Sender ID'],
-			...['Validate Only', 'External ID', 'Limit per Number', 'Limit Period (Minutes)', 'Allowed Countries'],
-			...['Several Numbers', 'When the Outcome Is Unknown', 'Check Balance First', 'Send Text As It Is'],
+			...[
+				'Validate Only',
+				'Simplify',
+				'External ID',
+				'Accents and Emoji',
+				'Limit per Number',
+				'Limit Period (Minutes)',
+				'Allowed Countries',
+			],
+			...['Several Numbers', 'If It May Have Been Sent', 'Check Balance First', 'Send Text As It Is'],
 			...['Allow Special Numbers', 'Request'],
 		],
 	]);
@@ -91,10 +98,10 @@ test('SMS › Send has 5 fields, and its options in the order in which they are 
 test.each(
 	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
 )(
-	'%s › %s has at most 17 options, each once, and no empty or nested collection',
+	'%s › %s has at most 19 options, each once, and no empty or nested collection',
 	(resource = '', operation = '') => {
 		const { options } = sizeOf({ resource, operation });
-		expect(options.length).toBeLessThanOrEqual(17);
+		expect(options.length).toBeLessThanOrEqual(19);
 		expect(new Set(options).size).toBe(options.length);
 		for (const { type, options: inside = [] } of panel({ resource, operation })) {
 			if (type !== 'collection') continue;
@@ -111,7 +118,7 @@ test('an option is offered only if it has an effect', () => {
 	expect(optionsOf(sms)).not.toContain('limitPeriod');
 	expect(optionsOf({ ...sms, options: { limitPerNumber: 3 } })).toContain('limitPeriod');
 	expect(optionsOf(question)).toEqual(expect.arrayContaining(['declineLabel', 'defaultCountry']));
-	expect(optionsOf({ ...question, approvalType: 'single' })).not.toContain('declineLabel');
+	expect(optionsOf({ ...question, options: { approveOnly: true } })).not.toContain('declineLabel');
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
 });
 
@@ -128,8 +135,9 @@ test('no field shows how to escape braces, or says of what is above that it is b
 	expect(letter).toContain('the production URL above');
 });
 
-test('Characters says beforehand that an emoji is refused unless it is sent as Unicode', () => {
-	const { options = [] } = panel(sms).find(({ name }) => name === 'characters') ?? {};
+test('Accents and Emoji says beforehand that an emoji is refused unless it is sent as Unicode', () => {
+	const { options: all = [] } = panel(sms).find(({ name }) => name === 'options') ?? {};
+	const { options = [] } = (all as INodeProperties[]).find(({ name }) => name === 'characters') ?? {};
 	const [plain, unicode] = ['replace', 'unicode'].map((value) =>
 		options.find((option) => 'value' in option && option.value === value),
 	);
@@ -139,7 +147,7 @@ test('Characters says beforehand that an emoji is refused unless it is sent as U
 
 test('only choices that cost money say so', () => {
 	expect(noticesOf(sms)).toEqual([]);
-	expect(noticesOf({ ...sms, characters: 'unicode', tooLong: 'split' })).toEqual([
+	expect(noticesOf({ ...sms, options: { characters: 'unicode' }, tooLong: 'split' })).toEqual([
 		'unicodeCost',
 		'splitCost',
 	]);

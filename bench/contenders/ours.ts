@@ -93,12 +93,10 @@ export const oursEmail = (task: Task): Setup => ({
 	parameters: {
 		resource: 'email',
 		operation: 'send',
-		fromName: 'Shop',
-		fromEmail: 'shop@example.com',
 		to: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
-		options: { attachments: 'data' },
+		options: { attachments: 'data', fromName: 'Shop', fromEmail: 'shop@example.com' },
 	},
 	credentials: emailCredential(task),
 });

@@ -10,8 +10,6 @@ export const emailChecks: readonly Check[] = [
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',
-				fromName: 'Shop',
-				fromEmail: 'shop@example.com',
 				toEmail: 'ana@example.com',
 				subject: 'Refund',
 			});

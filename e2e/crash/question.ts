@@ -63,7 +63,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		claim: 'A question that expires while n8n is down ends as expired within two minutes',
 		timeoutMs: 300_000,
 		async run(world) {
-			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
+			const limit = { options: { waitHours: 1 / 60 } };
 			const { executionId, links } = await ask(world, limit);
 			await world.kill();
 			await sleep(65_000);
@@ -79,7 +79,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		claim: 'AI agent: on a timeout the model is told that the call was neither approved nor rejected',
 		timeoutMs: 240_000,
 		async run(world) {
-			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
+			const limit = { options: { waitHours: 1 / 60 } };
 			const said = await reviewed(world, limit, async () => {});
 			assert.match(said, /neither a yes nor a no/);
 			assert.equal(world.emulator.messages.length, 0);

@@ -66,7 +66,6 @@ const operations = {
 	messagingAppSend: { resource: 'whatsApp', from: '+52 1 55 1234 5678', to: '={{ $json.to }}' },
 	emailSend: {
 		...{ resource: 'email', to: '={{ $json.to }}@example.com', subject: 'News' },
-		...{ fromName: 'Shop', fromEmail: 'shop@example.com' },
 	},
 } as const;
 

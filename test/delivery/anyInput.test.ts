@@ -58,9 +58,8 @@ test.each([
 					operation,
 					to: '={{ $json.to }}',
 					message: '={{ $json.message }}',
-					characters: '={{ $json.characters }}',
 					tooLong: '={{ $json.tooLong }}',
-					options: { sender: '={{ $json.sender }}', request },
+					options: { sender: '={{ $json.sender }}', characters: '={{ $json.characters }}', request },
 				},
 				{ items: itemsOf(...inputs), settings: { onError: 'continueRegularOutput' } },
 			);

@@ -74,7 +74,7 @@ describe('a credential with expressions', () => {
 });
 
 describe('an option by expression', () => {
-	test('When the Outcome Is Unknown counts for each item', async () => {
+	test('If It May Have Been Sent counts for each item', async () => {
 		const items = [
 			{ to: a, whenUnknown: 'resend' },
 			{ to: b, whenUnknown: 'report' },
@@ -88,7 +88,7 @@ describe('an option by expression', () => {
 
 	test.each([
 		['limitPerNumber', 'Limit per Number'],
-		['whenUnknown', 'When the Outcome Is Unknown'],
+		['whenUnknown', 'If It May Have Been Sent'],
 		['minimumBalance', 'Check Balance First'],
 	])('%s is checked for each item', async (name, label) => {
 		const items = [{ to: a }, { to: b, value: 'soon' }];

@@ -17,7 +17,7 @@ const credentialsOf = (data: ICredentialDataDecryptedObject): Credentials => {
 	const service = {
 		baseUrl: echoes.server.url,
 		authentication: 'usernameAndPassword',
-		defaultCountry: 'MX',
+		...{ defaultCountry: 'MX', fromName: 'Shop', fromEmail: 'shop@example.com' },
 		...data,
 	};
 	return { messagingServiceApi: service, messagingServiceEmailApi: service };

@@ -13,7 +13,6 @@ const template = { operation: 'sendTemplate', templateName: 'order', languageCod
 const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
 const question = {
 	...{ resource: 'humanReview', operation: 'sendAndWait', message: 'May it?', to: brazilian },
-	...{ responseType: 'approval', approvalType: 'double', limitWaitTime: 'none' },
 };
 
 const run = (parameters: IDataObject, defaultCountry = '') =>

@@ -54,12 +54,12 @@ const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]
 
 describe.each([true, false])('an unknown ID, with Simplify %s', (simplify) => {
 	test.each(unknownIds)('answered with %s', async (_name, parameters, body, said) => {
-		const json = await look({ ...parameters, simplify }, body);
+		const json = await look({ ...parameters, options: { simplify } }, body);
 		expect(json).toMatchObject([
 			{ error: { message: noMessage, code: 'notFound', delivery: 'notSent', httpStatus: 200 } },
 		]);
 		if (said) expect(json).toMatchObject([{ error: { said } }]);
-		expect(await look({ ...parameters, simplify, ifNotFound: 'none' }, body)).toEqual([]);
+		expect(await look({ ...parameters, options: { simplify }, ifNotFound: 'none' }, body)).toEqual([]);
 	});
 });
 

@@ -107,8 +107,6 @@ describe.each([
 			channel: 'email',
 			toEmail: '={{ $json.people }}',
 			subject: 'Q',
-			fromName: 'Shop',
-			fromEmail: 'shop@example.com',
 		},
 		['ana@example.com', 'eve@example.net'],
 	],
@@ -116,7 +114,7 @@ describe.each([
 	const question = {
 		resource: 'humanReview',
 		operation: 'sendAndWait',
-		...{ message: 'Refund?', responseType: 'approval', approvalType: 'double', limitWaitTime: 'none' },
+		...{ message: 'Refund?' },
 		...fields,
 	};
 
@@ -134,7 +132,7 @@ describe.each([
 	});
 });
 
-const fromShop = { fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' };
+const fromShop = { subject: 'Hello', html: '<p>Hello</p>' };
 const letters = { variable: [{ letter: 'a', value: 'Ana' }] };
 
 describe.each([

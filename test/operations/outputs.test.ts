@@ -109,7 +109,7 @@ test.each(operations.filter(([, , { isWholeAnswer, isLocal }]) => !isWholeAnswer
 			resource,
 			operation: operation.value,
 			...parameters,
-			simplify: false,
+			options: { ...Object(parameters).options, simplify: false },
 		});
 		expect(error).toBeUndefined();
 		expect(json.length).toBeGreaterThan(0);

@@ -11,12 +11,14 @@ const defaults = {
 	messagingServiceEmailApi: { fromName: 'My Shop', fromEmail: 'shop@example.com' },
 };
 
+const noSender = { fromName: '', fromEmail: '' };
+
 const send = async (parameters: IDataObject, given: Record<string, IDataObject> = defaults) => {
 	const { error } = await runNode({
 		credentials: Object.fromEntries(
 			Object.entries(service.credentials).map(([type, data]) => [
 				type,
-				{ ...data, ...(given[type] as Record<string, string>) },
+				{ ...data, ...noSender, ...(given[type] as Record<string, string>) },
 			]),
 		),
 		parameters: { options: {}, ...parameters },
@@ -33,7 +35,7 @@ const template = {
 const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
 const byApp = { channel: 'whatsApp', to: '525587654321' };
 const email = {
-	...{ resource: 'email', operation: 'send', fromName: '', fromEmail: '', subject: 'Hello', text: 'Hello' },
+	...{ resource: 'email', operation: 'send', subject: 'Hello', text: 'Hello' },
 	...{ emailFormat: 'text', to: 'ana@example.com' },
 };
 const from = { name: 'My Shop', email: 'shop@example.com' };
@@ -60,7 +62,7 @@ test.each<[string, IDataObject, IDataObject]>([
 test.each<[string, IDataObject, IDataObject]>([
 	['an SMS', { ...sms, options: { sender: 'OTHER' } }, { sender: 'OTHER' }],
 	['a WhatsApp message', { ...whatsApp, from: '+52 1 55 1111 2222' }, { agent: '5215511112222' }],
-	['an email', { ...email, fromName: 'Other' }, { from: { ...from, name: 'Other' } }],
+	['an email', { ...email, options: { fromName: 'Other' } }, { from: { ...from, name: 'Other' } }],
 ])('%s keeps its own sender', async (_what, parameters, sent) => {
 	service.emulator.set({ agents: [{ number: '5215511112222', active: true }] });
 	expect((await send(parameters)).body).toMatchObject(sent);
@@ -68,8 +70,8 @@ test.each<[string, IDataObject, IDataObject]>([
 
 test.each<[string, IDataObject]>([
 	['From (Agent)', whatsApp],
-	['From Name', email],
-	['From Email', { ...email, fromName: 'Shop' }],
+	['Options › From Name', email],
+	['Options › From Email', { ...email, options: { fromName: 'Shop' } }],
 ])('“%s” that is set nowhere is refused with both ways to set it', async (label, parameters) => {
 	const { error } = await send(parameters, {});
 	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it`);
@@ -83,7 +85,7 @@ test('an SMS without any sender leaves the choice to the service', async () => {
 
 test.each<[IDataObject, string]>([
 	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty'],
-	[{ ...email, fromEmail: '={{ $json.nobody }}' }, '“From Email” is empty'],
+	[{ ...email, options: { fromEmail: '={{ $json.nobody }}' } }, '“Options › From Email” is empty'],
 ])('no default hides an expression that returned nothing: %j', async (parameters, message) => {
 	expect((await send(parameters)).error?.message).toBe(message);
 });

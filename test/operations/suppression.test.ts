@@ -14,7 +14,7 @@ const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order'
 const email = {
 	resource: 'email',
 	operation: 'send',
-	...{ fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' },
+	...{ subject: 'Hello', html: '<p>Hello</p>' },
 	to: 'Ana <ana@example.com>, ben@example.com',
 };
 const fromTemplate = {

@@ -13,14 +13,13 @@ const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello Ana' };
 const whatsApp = { resource: 'whatsApp', operation: 'send', from: '+525512345678', to: '+525587654321' };
-const sender = { fromName: 'Shop', fromEmail: 'shop@example.com' };
 const email = {
 	resource: 'email',
 	operation: 'send',
-	...sender,
 	to: 'Ana <ana@example.com>',
 	subject: 'Hello',
 	html: '<p>Hello</p>',
+	options: { fromName: 'Shop' },
 };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
 const question = { ...asked, channel: 'whatsApp', from: '+525512345678', to: '+525587654321' };
@@ -77,7 +76,7 @@ const messages: Readonly<Record<string, IDataObject>> = {
 	question: { ...question, options: { approveLabel: 'Yes' } },
 	'question by e-mail': {
 		...asked,
-		...sender,
+		options: { fromName: 'Shop' },
 		channel: 'email',
 		toEmail: 'ana@example.com',
 		subject: 'Hello',

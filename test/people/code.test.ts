@@ -97,7 +97,7 @@ test('a browser that has gone does not fail the run, because the code is out', a
 });
 
 test('after the last wrong code the workflow continues with the number unverified', async () => {
-	const { executionId, link } = await start({ tries: 2 });
+	const { executionId, link } = await start({ options: { tries: 2 } });
 	expect(await enter(link, wrongCode())).toMatchObject({
 		status: 422,
 		page: expect.stringContaining('This code is not right'),
@@ -112,7 +112,7 @@ test('after the last wrong code the workflow continues with the number unverifie
 });
 
 test('after each wrong code the pause doubles, from 2 seconds to 16', async () => {
-	const { link } = await start({ tries: 5 });
+	const { link } = await start({ options: { tries: 5 } });
 	await enter(link, wrongCode());
 	for (const seconds of [2, 4, 8, 16]) {
 		jest.setSystemTime(Date.now() + seconds * 1000 - 1);
@@ -123,7 +123,7 @@ test('after each wrong code the pause doubles, from 2 seconds to 16', async () =
 });
 
 test('an empty code is not a try', async () => {
-	const { executionId, link } = await start({ tries: 1 });
+	const { executionId, link } = await start({ options: { tries: 1 } });
 	expect((await enter(link, ' ')).page).toContain('Please fill this in');
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	await enter(link, codeOf());
@@ -133,7 +133,7 @@ test('an empty code is not a try', async () => {
 test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCredits' }] as const)(
 	'a failed check neither verifies the number nor ends the tries: %j',
 	async (fault) => {
-		const { executionId, link } = await start({ tries: 1 });
+		const { executionId, link } = await start({ options: { tries: 1 } });
 		service.emulator.fault({ ...fault, times: 1 });
 		expect(await enter(link, codeOf())).toMatchObject({
 			status: 503,
@@ -147,11 +147,7 @@ test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCre
 );
 
 test('the output of a time-out is neither verified nor unverified', async () => {
-	const { executionId, run } = await start({
-		limitWaitTime: 'interval',
-		waitAmount: 10,
-		waitUnit: 'minutes',
-	});
+	const { executionId, run } = await start();
 	expect(new Date(run.waitTill ?? 0).getTime() - Date.now()).toBe(600_000);
 	const { json } = await waiting.timeOut(executionId);
 	expect(json[0]?.data).toMatchObject({ verified: null, outcome: 'expired' });

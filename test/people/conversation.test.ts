@@ -41,7 +41,7 @@ const foreignTo = (...asked: readonly Asked[]) =>
 const ordinary = { sms_id: '4711' };
 
 test('the number of a question that is over is never passed on to another one', async () => {
-	const ana = await ask('Pay 10 to Ana?', { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' });
+	const ana = await ask('Pay 10 to Ana?', { options: { waitHours: 1 } });
 	const bob = await ask('Pay 20,000 to Bob?');
 	const now = Date.now();
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 7_200_000);

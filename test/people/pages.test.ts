@@ -12,19 +12,21 @@ afterAll(async () => await waiting.stop());
 
 const number = '525587654321';
 
+/** Until which time of a far year, in hours. */
+const untilThen = () => (Date.parse('2090-11-25T00:00:00Z') - Date.now()) / 3_600_000;
+
 const ask = async (parameters: IDataObject = {}, more: object = {}) =>
 	await waiting.ask({
 		credentials: service.credentials,
 		parameters: {
-			options: {},
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
 			from: '5215512345678',
 			to: number,
 			message: 'Pay 10?',
-			limitWaitTime: 'none',
 			...parameters,
+			options: { waitHours: 0, ...Object(parameters.options) },
 		},
 		...more,
 	});
@@ -67,7 +69,7 @@ test.each([
 
 test('the page and its preview say until when an answer counts, in the time zone of the workflow', async () => {
 	await ask(
-		{ limitWaitTime: 'moment', waitUntil: '2090-11-24T18:00:00' },
+		{ options: { waitHours: untilThen() } },
 		{ workflowSettings: { timezone: 'America/Mexico_City' } },
 	);
 	const page = await open();
@@ -96,12 +98,9 @@ test('an e-mail begins with who asks, and ends with that, the deadline and what 
 	await ask(
 		{
 			channel: 'email',
-			fromName: 'Shop <1>',
-			fromEmail: 'shop@example.com',
 			toEmail: 'ana@example.com',
 			subject: 'Refund?',
-			limitWaitTime: 'moment',
-			waitUntil: '2090-11-24T18:00:00',
+			options: { fromName: 'Shop <1>', waitHours: untilThen() },
 		},
 		{ workflowSettings: { timezone: 'America/Mexico_City' } },
 	);

@@ -250,7 +250,7 @@ test('if the service is unavailable, the reply is to be repeated, and then count
 });
 
 test('a reply to an earlier SMS, after the deadline or by somebody else is no answer', async () => {
-	const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' };
+	const limit = { options: { waitHours: 1 } };
 	const { executionId } = await ask(limit);
 	const { trigger, reply } = await replies();
 	const stored = waiting.storedOf(executionId);

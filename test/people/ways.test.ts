@@ -90,17 +90,18 @@ test('below a path, where a signature would be wrong, the page stays at the toke
 });
 
 test('a link by SMS has its deadline before it if there is room', async () => {
-	const until = { limitWaitTime: 'moment', waitUntil: '2090-11-24T18:00:00' };
-	const textFor = async (message: string, more = {}) => {
-		const asked = { answerBy: 'link', message, ...until, ...more };
+	const waitHours = (Date.parse('2090-11-24T23:00:00Z') - Date.now()) / 3_600_000;
+	const textFor = async (message: string, more: object = {}, options: object = {}) => {
+		const asked = { answerBy: 'link', message, ...more, options: { waitHours, ...options } };
 		await askBySms(service, waiting, asked);
 		return service.emulator.messages.at(-1)?.text.replace(/http\S+/, '…');
 	};
 	expect(await textFor('?')).toBe('?\nUntil 24 Nov 18:00 GMT-5\n…');
 	expect(await textFor('x'.repeat(9))).toBe(`${'x'.repeat(9)}\nUntil 24 Nov 18:00\n…`);
 	expect(await textFor('x'.repeat(19))).toBe(`${'x'.repeat(19)}\n…`);
-	const both = { answerBy: 'both', options: { language: 'es' } };
-	expect(await textFor('x'.repeat(100), both)).toBe('Hasta 24 nov 18:00\nResponder: …');
+	expect(await textFor('x'.repeat(100), { answerBy: 'both' }, { language: 'es' })).toBe(
+		'Hasta 24 nov 18:00\nResponder: …',
+	);
 });
 
 test('a link that does not fit goes out in a second SMS that says what it is for, and a notice says so', async () => {

@@ -27,9 +27,8 @@ export async function askBySms(
 			channel: 'sms',
 			to: person,
 			message: 'Refund?',
-			limitWaitTime: 'none',
-			options: {},
 			...parameters,
+			options: { waitHours: 0, ...Object(parameters.options) },
 		},
 	});
 }

@@ -12,7 +12,10 @@ export const credentialsFor = (url: string): Credentials => ({
 		password: 'demo-password',
 		defaultCountry: 'MX',
 	},
-	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
+	messagingServiceEmailApi: {
+		...{ baseUrl: url, apiToken: 'demo-token' },
+		...{ fromName: 'Shop', fromEmail: 'shop@example.com' },
+	},
 });
 
 /** The same credentials with limits, or another Timeout. */

@@ -51,8 +51,6 @@ export const peopleChecks: readonly Check[] = [
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',
-				fromName: 'Shop',
-				fromEmail: 'shop@example.com',
 				toEmail: 'ana@example.com',
 				subject: 'Refund',
 				responseType: 'customForm',
@@ -146,7 +144,7 @@ export const peopleChecks: readonly Check[] = [
 		async run(world) {
 			const warnings = () => world.log().split('link of the question').length;
 			const before = warnings();
-			const { links } = await ask(world, { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' });
+			const { links } = await ask(world, { options: { waitHours: 1 } });
 			assert.equal((await fetch(links[0] ?? '')).status, 200);
 			assert.equal(warnings(), before);
 		},

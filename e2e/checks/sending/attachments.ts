@@ -39,8 +39,6 @@ export const attachmentChecks: readonly Check[] = [
 			const email = service('Send Email', {
 				resource: 'email',
 				operation: 'send',
-				fromName: 'Shop',
-				fromEmail: 'shop@example.com',
 				to: 'Ana <ana@example.com>',
 				subject: 'Report',
 				emailFormat: 'text',

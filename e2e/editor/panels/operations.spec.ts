@@ -5,21 +5,13 @@ import { expect, test } from '../fixtures/test';
 
 /** The labels in the panel of each of the demo's nodes, from the resource to the options. */
 const labels: Record<string, readonly string[]> = {
-	'Send SMS': [
-		'To',
-		'Message',
-		'Characters',
-		'If the Text Is Too Long',
-		'Simplify',
-		'Options',
-		'External ID',
-	],
-	'Send Flash SMS': ['To', 'Message', 'Characters', 'If the Text Is Too Long', 'Options'],
-	'Send Password': ['To', 'Message', 'Characters', 'Options'],
+	'Send SMS': ['To', 'Message', 'If the Text Is Too Long', 'Options', 'External ID'],
+	'Send Flash SMS': ['To', 'Message', 'If the Text Is Too Long', 'Options'],
+	'Send Password': ['To', 'Message', 'Options'],
 	'Verify Password': ['To', 'Code', 'Options'],
-	'Get Status': ['Message ID', 'Simplify', 'Options'],
-	'Send Email': ['From Name', 'From Email', 'To', 'Subject', 'HTML', 'Attachments'],
-	'Get Email Log': ['Message ID', 'If Not Found', 'Simplify', 'Options'],
+	'Get Status': ['Message ID', 'Options'],
+	'Send Email': ['To', 'Subject', 'HTML', 'Attachments', 'From Name', 'From Email'],
+	'Get Email Log': ['Message ID', 'If Not Found', 'Options'],
 	'Get Email Templates': ['Return All', 'Options'],
 	'Send Email From Template': ['Template', 'To', 'Variables', 'Options'],
 	'Send WhatsApp Text': ['From (Agent)', 'To', 'Message Type', 'Message', 'Options'],
@@ -62,7 +54,7 @@ for (const { id, name } of nodes) {
 	});
 }
 
-const common = ['Message', 'Limit Wait Time', 'Options'];
+const common = ['Message', 'Options'];
 const questions: Record<string, [parameters: object, labels: readonly string[]]> = {
 	'Ask by WhatsApp': [
 		{
@@ -73,19 +65,19 @@ const questions: Record<string, [parameters: object, labels: readonly string[]]>
 			to: '1',
 			message: 'x',
 		},
-		['Channel', 'From (Agent)', 'To', 'Response Type', 'Type of Approval', ...common],
+		['Channel', 'From (Agent)', 'To', 'Response Type', ...common],
 	],
 	'Ask by Email': [
 		{
 			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'email', message: 'x' },
-			...{ fromName: 'x', fromEmail: 'x', toEmail: 'x', subject: 'x', responseType: 'customForm' },
+			...{ toEmail: 'x', subject: 'x', responseType: 'customForm' },
 			formFields: { values: [{ fieldLabel: 'Reason', fieldType: 'text' }] },
 		},
-		['Channel', 'From Name', 'From Email', 'To Email', 'Subject', 'Response Type', 'Form Fields', ...common],
+		['Channel', 'To Email', 'Subject', 'Response Type', 'Form Fields', ...common],
 	],
 	'Send and Verify': [
 		{ resource: 'otp', operation: 'sendAndWait', to: '1', message: 'x' },
-		['To', 'Characters', 'Tries', 'Amount', 'Unit', ...common],
+		['To', 'Allowed Countries', ...common],
 	],
 };
 

@@ -9,13 +9,7 @@ test('Who asks by SMS in the editor while no trigger is published sees a hint at
 }) => {
 	test.setTimeout(180_000);
 	const { rest, url } = world.n8n;
-	const question = questionNode({
-		channel: 'sms',
-		from: undefined,
-		limitWaitTime: 'interval',
-		waitAmount: 1,
-		waitUnit: 'hours',
-	});
+	const question = questionNode({ channel: 'sms', from: undefined });
 	const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
 	await page.goto(`${url}/workflow/${id}`);
 	await page.getByTestId('execute-workflow-button').click();

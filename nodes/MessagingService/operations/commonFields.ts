@@ -25,7 +25,7 @@ export const message = {
 	hint: 'At most 160 characters; some, such as € and [, count as two',
 } as const satisfies Field;
 
-export const characters = field.choice('characters', 'Characters', {
+export const characters = field.choice('characters', 'Accents and Emoji', {
 	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
 	default: 'replace',
 	options: {
@@ -40,7 +40,7 @@ export const characters = field.choice('characters', 'Characters', {
 export const unicodeCost = field.notice(
 	'unicodeCost',
 	'A text with other characters takes more segments, and each may be charged. The output shows their number and the cost.',
-	{ show: { characters: ['unicode'] } },
+	{ show: { '/options.characters': ['unicode'] } },
 );
 
 export const tooLong = field.choice('tooLong', 'If the Text Is Too Long', {

@@ -16,7 +16,7 @@ const sendOnce = field.text(
 	{ placeholder: 'e.g. {{ $json.invoiceNumber }}', hint: 'A message with the same key is not sent again' },
 );
 
-const whenUnknown = field.choice('whenUnknown', 'When the Outcome Is Unknown', {
+const whenUnknown = field.choice('whenUnknown', 'If It May Have Been Sent', {
 	description: 'What to do when it is not known whether a message was sent, such as after a timeout',
 	default: 'report',
 	options: {
@@ -62,7 +62,7 @@ const waitUntilFinal = field.amount(
 	{ typeOptions: { minValue: 0, maxValue: 300 }, hint: '0 to ask once' },
 );
 
-export const simplify = field.toggle(
+const simplify = field.toggle(
 	'simplify',
 	'Simplify',
 	'Whether to return a simplified version of the response instead of the raw data',
@@ -84,9 +84,10 @@ const codesPerNumber = {
 };
 const codeOptions = [codesPerNumber, limitPeriod, minimumBalance];
 
-export const deliveryOptions = [...byEffect.send, waitUntilFinal, ...paidOptions] as const;
+export const deliveryOptions = [...byEffect.send, waitUntilFinal, simplify, ...paidOptions] as const;
 
 const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
+	...(operation.asks || operation.isWholeAnswer || operation.isLocal ? [] : [simplify]),
 	...(operation.isLocal ? [] : byEffect[operation.effect]),
 	...(operation.isFinal ? [waitUntilFinal] : []),
 	// Strangers can request codes for any number, so codes are limited by default.
@@ -95,19 +96,18 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 
 /** Options by how often they are needed; `others` are those of a single operation. */
 const order = (
-	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender validateOnly others ' +
+	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender validateOnly simplify others ' +
 	'limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs ' +
 	'allowSpecialNumbers request'
 ).split(' ');
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');
 
-/** Returns all fields of an operation in panel order: its own, Simplify, and Options if it has any. */
+/** Returns all fields of an operation in panel order: its own, and Options if it has any. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
+	const { fields, options: own = [] } = operation;
 	const options = [...own, ...deliveryOptionsOf(operation)].sort((one, other) => rankOf(one) - rankOf(other));
 	return [
 		...fields,
-		...(asks || isWholeAnswer || isLocal ? [] : [simplify]),
 		...(options.length === 0 ? [] : [field.collection('options', 'Options', 'Add option', options)]),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];

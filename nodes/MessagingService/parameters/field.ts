@@ -84,7 +84,6 @@ export const secret: typeof text = (name, displayName, description, more) =>
 	text(name, displayName, description, { typeOptions: { password: true }, ...more });
 export const toggle = ofKind('boolean', false);
 export const amount = ofKind('number', 0);
-export const moment = ofKind('dateTime', '');
 export const json = ofKind('json', '{}');
 
 /** A sentence shown between the fields. */

@@ -122,6 +122,4 @@ export const formWords = {
 		'Give that answer another label, or set “Answer By” to “Link”',
 	],
 	doesNotGoWithFile: ['cannot be used together with a file', 'Remove the file from the form, or the option'],
-	isNotATime: ['is not a date and time', 'Choose one, or pass it as 2026-01-31T09:15:00'],
-	isInThePast: ['is in the past', 'Choose a time in the future'],
 } as const satisfies Record<string, Refusal>;

@@ -9,7 +9,7 @@ export const textWords = {
 	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
-		'Remove them, or set Characters to Send as Unicode',
+		'Remove them, or set Accents and Emoji to Send as Unicode',
 	],
 	isTooLongForAll: ['is ‹length› long, too long even for ‹parts› messages', shorten],
 	isFarTooLong: ['is ‹length› long; at most ‹maximum› are allowed', shorten],

@@ -10,7 +10,7 @@ export const unsentWords = adviceTable({
 	],
 	unknown: [
 		'An earlier try of this run may have sent this already',
-		'It was not repeated. Check whether it arrived; to repeat such items, set When the Outcome Is Unknown in Options to Send Again on Retry.',
+		'It was not repeated. Check whether it arrived; to repeat such items, set If It May Have Been Sent in Options to Send Again on Retry.',
 	],
 	checkedBefore: [
 		'An earlier try of this run may have checked this code already',

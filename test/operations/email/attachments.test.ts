@@ -17,8 +17,6 @@ const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<
 		{
 			resource: 'email',
 			operation: 'send',
-			fromName: 'Shop',
-			fromEmail: 'shop@example.com',
 			to: 'ana@example.com',
 			subject: 'Files',
 			html: '<p>See attachment</p>',

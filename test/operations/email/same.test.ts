@@ -31,14 +31,16 @@ const variables = (value: unknown) => ({ variable: [{ letter: 'a', value }] });
 const content = fc.constantFrom('Hello', 'Hello {{variable_a_var}}', '<p>Bye</p>', '');
 
 const sent = fc.record({
-	fromName: field('from', 'Shop'),
-	fromEmail: field('address', 'shop@example.com'),
 	subject: field('subject', 'News'),
 	emailFormat: fc.constantFrom('html', 'text'),
 	html: field('html', '<p>We moved</p>'),
 	text: field('text', 'We moved'),
 	variables: fc.oneof(fc.constant({}), field('value', 'x').map(variables)),
-	options: fc.constant({ validateOnly: true }),
+	options: fc.record({
+		validateOnly: fc.constant(true),
+		fromName: field('from', 'Shop'),
+		fromEmail: field('address', 'shop@example.com'),
+	}),
 });
 
 const saved = fc.record({

@@ -9,8 +9,6 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 		{
 			resource: 'email',
 			operation: 'send',
-			fromName: 'Shop',
-			fromEmail: 'shop@example.com',
 			to: 'Ana <ana@example.com>',
 			subject: 'Hello',
 			html: '<p>Hello <b>you</b></p>',
@@ -60,8 +58,6 @@ test('a plain email is sent as specified, and its UUID is output', async () => {
 test('every field reaches the wire', async () => {
 	const { error } = await send(
 		{
-			fromName: '={{ $json.shop }}',
-			fromEmail: ' sales&service@example.com ',
 			to: `={{ [$json, 'luis@example.com', '"Pérez, Eva" <eva/sales&co@exámple.mx>'] }}`,
 			subject: 'Order {{variable_a_var}}',
 			html: '<p>{{variable_a_var}}</p>',
@@ -72,6 +68,8 @@ test('every field reaches the wire', async () => {
 				],
 			},
 			options: {
+				fromName: '={{ $json.shop }}',
+				fromEmail: ' sales&service@example.com ',
 				several: 3,
 				attachments: 'data',
 				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
@@ -230,18 +228,22 @@ const control = 'has a line break or another control character';
 const half = 'has half a character, such as half an emoji';
 
 test.each<[string, IDataObject, string]>([
-	['From Name', { fromName: '={{ undefined }}' }, '“From Name” is empty'],
-	['From Name', { fromName: 'A\nBcc: b@example.com' }, `“From Name” ${control}`],
-	['From Email', { fromEmail: 'Shop <shop@example.com>' }, '“From Email” has a name besides the address'],
+	['From Name', { options: { fromName: '={{ undefined }}' } }, '“Options › From Name” is empty'],
+	['From Name', { options: { fromName: 'A\nBcc: b@example.com' } }, `“Options › From Name” ${control}`],
+	[
+		'From Email',
+		{ options: { fromEmail: 'Shop <shop@example.com>' } },
+		'“Options › From Email” has a name besides the address',
+	],
 	['Subject', { subject: 'Hello \uD83D' }, `“Subject” ${half}`],
 	['HTML', { html: '<p>\uDE00</p>' }, `“HTML” ${half}`],
 	['Text', { emailFormat: 'text', text: 'Hello \uD83D' }, `“Text” ${half}`],
-	['From Name', { fromName: 'Shop \uD83D' }, `“From Name” ${half}`],
+	['From Name', { options: { fromName: 'Shop \uD83D' } }, `“Options › From Name” ${half}`],
 	['Variables', { variables: valued('\uD83D') }, `“Variables 1 › Value” ${half}`],
 	['Variables', { variables: valued('={{ $json.missing }}') }, '“Variables 1 › Value” is empty'],
 	['a letter', { variables: variables('a', 'b', 'a') }, '“Variables 3 › Letter” sets A twice'],
 	['a letter', { variables: variables('=AA') }, '“Variables 1 › Letter” is not one of the available options'],
-	['From Email', { fromEmail: '={{ null }}' }, '“From Email” is empty'],
+	['From Email', { options: { fromEmail: '={{ null }}' } }, '“Options › From Email” is empty'],
 	['Subject', { subject: ' ' }, '“Subject” is empty'],
 	['Subject', { subject: '={{ "a\\r\\nb" }}' }, `“Subject” ${control}`],
 	['Subject', { subject: '={{ ({ a: 1 }) }}' }, '“Subject” is not text'],

@@ -19,7 +19,7 @@ const send = (value: string, parameters: IDataObject = {}, jsons?: IDataObject[]
 	run(
 		value,
 		{
-			...{ operation: 'send', fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello' },
+			...{ operation: 'send', subject: 'Hello' },
 			html: '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>',
 			...parameters,
 		},
@@ -45,17 +45,18 @@ const lines = [
 	'Ana\u0000',
 ];
 
-describe.each([
+describe.each<[string, string, { options?: IDataObject } & IDataObject]>([
 	['subject', 'Subject', { subject: 'hi {{variable_a_var}}' }],
-	['from name', 'From Name', { fromName: '{{ variable_a_var }} of Shop' }],
+	['from name', 'From Name', { options: { fromName: '{{ variable_a_var }} of Shop' } }],
 	['name of a recipient', 'To', { to: '"{{variable_a_var}}" <ana@example.com>' }],
 ])('a variable in the %s', (_where, label, parameters) => {
 	test.each(lines)('is refused when its value is %j', async (value) => {
 		for (const options of [{}, { escapeVariableValues: false }]) {
-			const { error } = await send('={{ $json.value }}', { ...parameters, options }, [
-				{ value: 'fine' },
-				{ value },
-			]);
+			const { error } = await send(
+				'={{ $json.value }}',
+				{ ...parameters, options: { ...options, ...parameters.options } },
+				[{ value: 'fine' }, { value }],
+			);
 			expect(error?.message).toBe(
 				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which is used in “${label}” [item 1]`,
 			);

@@ -20,7 +20,7 @@ async function sent() {
 
 describe.each([true, false])('with Simplify %s', (simplify) => {
 	const statusOf = (messageId: string, options: IDataObject) =>
-		run({ resource: 'sms', operation: 'getStatus', messageId, simplify, options });
+		run({ resource: 'sms', operation: 'getStatus', messageId, options: { ...options, simplify } });
 
 	test('Get Status omits the text, so stored run data never contains the code', async () => {
 		const { messageId, code } = await sent();
@@ -50,7 +50,13 @@ describe.each([true, false])('with Simplify %s', (simplify) => {
 	test('Verify shows no text, although the answer contains it', async () => {
 		const { code } = await sent();
 		const text = `Your code is ${code}.`;
-		const { json, error } = await run({ resource: 'otp', operation: 'verify', to, code, simplify });
+		const { json, error } = await run({
+			resource: 'otp',
+			operation: 'verify',
+			to,
+			code,
+			options: { simplify },
+		});
 		expect(error).toBeUndefined();
 		expect(service.emulator.requests.at(-1)?.path).toBe('/v2/otp-global/verify');
 		expect(JSON.stringify(json)).toContain(to);

@@ -48,21 +48,21 @@ describe('Send', () => {
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});
 
-	test.each<IDataObject>([{ options: { includeMessage: '={{ "yes" }}' } }, { simplify: '={{ "yes" }}' }])(
-		'what decides about showing the code is read before anything leaves: %j',
-		async (parameters) => {
-			const { error, run } = await send({}, undefined, parameters);
-			expect(error?.message).toContain('is neither true nor false');
-			expect(service.emulator.requests).toEqual([]);
-			expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
-		},
-	);
+	test.each<IDataObject>([
+		{ options: { includeMessage: '={{ "yes" }}' } },
+		{ options: { simplify: '={{ "yes" }}' } },
+	])('what decides about showing the code is read before anything leaves: %j', async (parameters) => {
+		const { error, run } = await send({}, undefined, parameters);
+		expect(error?.message).toContain('is neither true nor false');
+		expect(service.emulator.requests).toEqual([]);
+		expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
+	});
 
 	test('without Simplify, the code is not shown in any field either', async () => {
 		const words = 'Your code is 424242.';
 		const description = { id: 7, number: to, message: words, preview: words };
 		service.emulator.fault({ do: 'answer', body: { status: true, error: false, note: words, description } });
-		const { json, run } = await send({}, undefined, { simplify: false });
+		const { json, run } = await send({}, undefined, { options: { simplify: false } });
 		expect(json).toEqual([{ status: true, error: false, description: { id: 7, number: to } }]);
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});

@@ -104,8 +104,10 @@ test('5 codes an hour go to a number of an account, from two nodes and two workf
 
 test.each([true, false])('with Simplify %s `verified` says whether the code was right', async (simplify) => {
 	await send();
-	expect((await verify(wrongCode(), {}, { simplify })).json).toMatchObject([{ verified: false }]);
-	const [right] = (await verify(codeOf(), {}, { simplify })).json;
+	expect((await verify(wrongCode(), {}, { options: { simplify } })).json).toMatchObject([
+		{ verified: false },
+	]);
+	const [right] = (await verify(codeOf(), {}, { options: { simplify } })).json;
 	expect(right).toMatchObject({ verified: true });
 	expect(right?.description !== undefined).toBe(!simplify);
 });

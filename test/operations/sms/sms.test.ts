@@ -127,10 +127,9 @@ describe('before anything is sent', () => {
 		const { error } = await run('send', {
 			to: '525512345678',
 			message: 'Hello',
-			characters: '={{ "drop" }}',
-			options: {},
+			options: { characters: '={{ "drop" }}' },
 		});
-		expect(error?.message).toBe('“Characters” is not one of the available options');
+		expect(error?.message).toBe('“Options › Accents and Emoji” is not one of the available options');
 		expect(error?.description).toContain('replace, unicode');
 	});
 });

@@ -191,7 +191,7 @@ describe('checkSmsText refuses', () => {
 
 	it('with advice that suits the options', () => {
 		expect(checkSmsText('😀', replace)).toMatchObject({
-			wayOut: 'Remove them, or set Characters to Send as Unicode',
+			wayOut: 'Remove them, or set Accents and Emoji to Send as Unicode',
 		});
 		expect(checkSmsText('a'.repeat(171), replace)).toMatchObject({
 			wayOut: 'Shorten it by 11, or choose in If the Text Is Too Long to shorten or split it',

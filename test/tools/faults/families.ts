@@ -36,8 +36,6 @@ export const email: Family = {
 	parameters: {
 		resource: 'email',
 		operation: 'send',
-		fromName: 'Shop',
-		fromEmail: 'shop@example.com',
 		to: '={{ $json.to }}',
 		subject: 'Hello',
 		html: '<p>Hello</p>',

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
 import type { Failure } from '../../failures';
 import type { Operation } from '../../operations/operation';
-import { deliveryOptions, simplify } from '../../operations/panel';
+import { deliveryOptions } from '../../operations/panel';
 import type { Parameters } from '../../parameters';
 import { connections, noConnection, type Connection } from '../../service/connection';
 import { fieldWords, refuse } from '../../words';
@@ -59,7 +59,7 @@ function readOptions(parameters: Parameters) {
 		/** The Send Once Key: the item is sent at most once across executions. */
 		onceKey: onceKeyOf(parameters, options),
 		/** Whether the output is simplified. */
-		simplified: parameters.with([simplify]).flag('simplify'),
+		simplified: options.flag('simplify'),
 	};
 }
 

@@ -19,12 +19,12 @@ export const senderFields = [
 ] as const;
 
 export function readSender(
-	parameters: Parameters<(typeof senderFields)[number]>,
+	options: Parameters<(typeof senderFields)[number]>,
 	{ senders }: Account,
 	rules?: TextRules,
 ) {
-	const { line: name } = parameters.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
-	const { address: email } = parameters.checked('fromEmail', orElse(senders.fromEmail, toAddress));
+	const { line: name } = options.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
+	const { address: email } = options.checked('fromEmail', orElse(senders.fromEmail, toAddress));
 	return { name, email };
 }
 

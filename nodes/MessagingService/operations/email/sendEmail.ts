@@ -69,13 +69,14 @@ function readContent(parameters: ContentParameters, set: object) {
 	return { subject, html, text: toText(html).trim() || subject };
 }
 
-type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
+type EmailField = (typeof contentFields)[number] | typeof variablesField;
+type EmailOption = (typeof senderFields)[number] | typeof escapeInContent;
 
-function readEmail(parameters: Parameters<EmailField, typeof escapeInContent>, account: Account) {
+function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Account) {
 	const { options } = parameters;
 	const variables = readVariables(parameters);
 	const content = readContent(parameters, variables ?? {});
-	const from = readSender(parameters, account, keepsVariables);
+	const from = readSender(options, account, keepsVariables);
 	refuseLineBreaks(parameters, variables, { Subject: content.subject, 'From Name': from.name });
 	const html = options.flag('escapeVariableValues') && { html: withEscaped(content.html, variables) };
 	return {
@@ -92,8 +93,8 @@ export const sendEmail = operation({
 	action: 'Send email',
 	description: 'Send an email with content of your own',
 	endpoints: ['emailSend'],
-	fields: [...senderFields, recipients, ...contentFields, variablesField],
-	options: [...sendingOptions, escapeInContent],
+	fields: [recipients, ...contentFields, variablesField],
+	options: [...sendingOptions, ...senderFields, escapeInContent],
 	async toRequest(parameters, account) {
 		const { content, notices } = readEmail(parameters, account);
 		return await emailDraft('emailSend', parameters, (to) => ({ ...content, to }), notices);

@@ -1,8 +1,7 @@
 import type { Parameters } from '../../parameters';
 import type { Question, Response } from '../question';
-import type { questionFields, questionOptions } from './reviewFields';
+import { endOf, type questionFields, type questionOptions } from './reviewFields';
 import { readForm } from './readForm';
-import { readUntil } from './wait';
 import { words } from './translations';
 import { toOptionalLine } from '../../text/entries';
 import { formWords, refuse } from '../../words';
@@ -37,7 +36,7 @@ export function readQuestion(
 		confirmed,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
 		continuesIfUndeliverable: options.choice('undeliverable') === 'goOn',
-		until: readUntil(parameters)?.toISOString(),
+		until: endOf(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
 		timeZone: parameters.timeZone,
 	};
 }
@@ -48,8 +47,7 @@ function readResponse(parameters: QuestionParameters): Response {
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
 	const { options } = parameters;
 	const defaults = words[options.choice('language')];
-	const canDecline = parameters.choice('approvalType') === 'double';
-	const values = ['approve', ...(canDecline ? (['decline'] as const) : [])] as const;
+	const values = ['approve', ...(options.flag('approveOnly') ? [] : (['decline'] as const))] as const;
 	return {
 		type,
 		choices: values.map((value) => ({

@@ -3,15 +3,12 @@ import { senderFields } from '../email/addresses';
 import { characters, defaultCountry, message, sender, to, unicodeCost, severalPeople } from '../commonFields';
 import { from, within24Hours } from '../whatsApp/common';
 import { formFields } from './form';
-import { waitFields } from './wait';
 
 const byEmail = { show: { channel: ['email'] } } as const;
 
 const bySms = { show: { channel: ['sms'] } } as const;
 
 const byWhatsApp = { show: { channel: ['whatsApp'] } } as const;
-
-const [fromName, fromEmail] = senderFields;
 
 export const questionFields = [
 	field.mode('channel', 'Channel', {
@@ -47,8 +44,6 @@ export const questionFields = [
 		'Replies arrive through a published Messaging Service Trigger on Incoming SMS that has the same credential.',
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
-	{ ...fromName, displayOptions: byEmail },
-	{ ...fromEmail, displayOptions: byEmail },
 	field.required(
 		'toEmail',
 		'To Email',
@@ -67,8 +62,7 @@ export const questionFields = [
 		description:
 			'The question, which is also shown on the page. An SMS has 160 characters, including the choices.',
 	},
-	{ ...characters, displayOptions: bySms },
-	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, characters: ['unicode'] } } },
+	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, '/options.characters': ['unicode'] } } },
 	field.mode('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
 		default: 'approval',
@@ -78,24 +72,14 @@ export const questionFields = [
 			freeText: ['Free Text', 'The person writes an answer'],
 		},
 	}),
-	field.choice('approvalType', 'Type of Approval', {
-		description: 'Which buttons the page has',
-		show: { responseType: ['approval'] },
-		default: 'double',
-		options: {
-			double: ['Approve and Decline', 'A button for each'],
-			single: ['Approve Only', 'One button, such as “I have read it”'],
-		},
-	}),
 	...formFields,
-	...waitFields,
 	field.notice('codeCost', 'Each code is charged as an SMS.', {
 		show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] },
 	}),
 ] as const satisfies readonly Field[];
 
+const onSms = { show: { '/channel': ['sms'] } } as const;
 const onApproval = { '/responseType': ['approval'] } as const;
-const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;
 
 export const languageOption = field.choice('language', 'Language', {
 	description: 'Language of the text around your own, in the message and on the page',
@@ -103,7 +87,23 @@ export const languageOption = field.choice('language', 'Language', {
 	options: { en: ['English', 'Approve, Decline, Answer'], es: ['Spanish', 'Aprobar, Rechazar, Responder'] },
 });
 
+/** Returns when a wait ends; undefined if it has no limit. */
+export const endOf = (milliseconds: number): string | undefined =>
+	milliseconds === 0 ? undefined : new Date(Date.now() + milliseconds).toISOString();
+
 export const questionOptions = [
+	field.amount(
+		'waitHours',
+		'Wait at Most (Hours)',
+		'When to continue without an answer; the output then says “expired”',
+		{ typeOptions: { minValue: 0 }, hint: '0 to wait until somebody answers', default: 24 },
+	),
+	field.toggle(
+		'approveOnly',
+		'Approve Only',
+		'Whether there is one button, such as “I have read it”, and none to decline',
+		{ show: onApproval },
+	),
 	field.text('approveLabel', 'Approve Button Label', 'Empty for the default in the chosen language', {
 		show: onApproval,
 		placeholder: 'e.g. Yes, refund it',
@@ -118,7 +118,7 @@ export const questionOptions = [
 		'confirmBySms',
 		'Confirm by SMS',
 		'Whether an SMS says which answer was recorded, such as “Recorded: Approve, Pay 10 to Ana?”. It is charged like any other.',
-		{ show: { '/channel': ['sms'] } },
+		onSms,
 	),
 	field.toggle(
 		'confirmWithCode',
@@ -127,10 +127,13 @@ export const questionOptions = [
 		{ show: { '/channel': ['whatsApp'] } },
 	),
 	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
-		show: onDecline,
+		show: onApproval,
+		hide: { approveOnly: [true] },
 		placeholder: 'e.g. No, keep it',
 	}),
+	{ ...characters, displayOptions: onSms },
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
+	...senderFields.map((one) => ({ ...one, displayOptions: { show: { '/channel': ['email'] } } })),
 	field.choice('undeliverable', 'If Nobody Can Be Asked', {
 		description: 'What to do when the service refuses the message',
 		default: 'fail',
@@ -141,5 +144,5 @@ export const questionOptions = [
 	}),
 	languageOption,
 	severalPeople,
-	{ ...sender, displayOptions: { show: { '/channel': ['sms'] } } },
+	{ ...sender, displayOptions: onSms },
 ] as const satisfies readonly Field[];

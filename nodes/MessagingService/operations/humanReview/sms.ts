@@ -23,7 +23,7 @@ export async function smsDrafts(parameters: QuestionParameters, account: Account
 	const phones = await readPhones(parameters, toPhone(options, account, 'sms'), severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
-	const characters = parameters.choice('characters');
+	const characters = options.choice('characters');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const senderName = sender !== undefined && /\p{L}/u.test(sender) && { senderName: sender };
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender, ...senderName });

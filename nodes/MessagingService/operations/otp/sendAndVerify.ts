@@ -1,12 +1,10 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
-import { allowSpecialNumbers, defaultCountry, inRequest } from '../commonFields';
-import { languageOption } from '../humanReview/reviewFields';
-import { readUntil, waitFieldsFrom } from '../humanReview/wait';
+import { endOf, languageOption } from '../humanReview/reviewFields';
 import { operation, textFields } from '../operation';
 import type { Question } from '../question';
-import { codeDraft, codeFields } from './sendCode';
+import { codeDraft, codeFields, codeOptions } from './sendCode';
 
 const verification = z.object({
 	data: z.object({
@@ -36,26 +34,34 @@ export const sendAndVerify = operation({
 			'Start the workflow with a Webhook whose Respond is “Using Respond to Webhook Node”: the browser that calls it gets the page for the code.',
 		),
 		...codeFields,
+	],
+	options: [
+		...codeOptions,
+		languageOption,
 		field.amount(
 			'tries',
 			'Tries',
 			'How many wrong codes may be entered before the workflow continues with an unverified number. The pauses between tries grow.',
 			{ typeOptions: { minValue: 1, maxValue: 10 }, default: 3 },
 		),
-		...waitFieldsFrom({ waitAmount: 10, waitUnit: 'minutes' }),
+		field.amount('waitMinutes', 'Wait at Most (Minutes)', 'When to continue without a code', {
+			typeOptions: { minValue: 0 },
+			hint: '0 to wait until the code is entered',
+			default: 10,
+		}),
 	],
-	options: [...inRequest, allowSpecialNumbers, defaultCountry, languageOption],
 	toRequest(parameters, account) {
+		const { options } = parameters;
 		const text = codeDraft(parameters, account);
 		const question: Question = {
 			channel: 'sms',
 			people: text.recipients.map((number) => e164(number, 'sms')),
 			message: '',
-			language: parameters.options.choice('language'),
-			response: { type: 'code', tries: parameters.number('tries', { min: 1, max: 10, integer: true }) },
+			language: options.choice('language'),
+			response: { type: 'code', tries: options.number('tries', { min: 1, max: 10, integer: true }) },
 			confirmed: false,
 			continuesIfUndeliverable: false,
-			until: readUntil(parameters)?.toISOString(),
+			until: endOf(options.number('waitMinutes', { min: 0, max: 100_000 }) * 60_000),
 		};
 		const draft = { endpoint: 'otpSend' as const, ...text };
 		// The message has no link: the browser that started the workflow is redirected to the page.

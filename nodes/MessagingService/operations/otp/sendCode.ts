@@ -9,6 +9,7 @@ import { toCountries } from '../../text/phone/countries';
 
 const codeMessage = {
 	...fields.message,
+	default: 'Your code is [code]',
 	placeholder: 'e.g. Your code is [code]. Do not share it.',
 	hint: 'Write [code] where the generated code goes; without it the code is added at the end',
 	description: 'Text of the message, at most 160 characters with the code',
@@ -19,9 +20,15 @@ export const codeFields = [
 	// Not under Options: it must be visible in a login flow, where sending to any number costs money.
 	fields.allowedCountries,
 	codeMessage,
-	fields.characters,
 	fields.unicodeCost,
 ] as const satisfies readonly Field[];
+
+export const codeOptions = [
+	...fields.inRequest,
+	fields.characters,
+	fields.allowSpecialNumbers,
+	fields.defaultCountry,
+] as const;
 
 /** The raw answer without fields that may contain the code. */
 export function withoutCode(body: unknown) {
@@ -55,9 +62,7 @@ export const sendCode = operation({
 	storedFields: keptOfSms,
 	fields: codeFields,
 	options: [
-		...fields.inRequest,
-		fields.allowSpecialNumbers,
-		fields.defaultCountry,
+		...codeOptions,
 		fields.request,
 		field.toggle(
 			'includeMessage',

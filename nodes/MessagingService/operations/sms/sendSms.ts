@@ -25,16 +25,10 @@ const sending = (
 		output: sentSms,
 		storedFields: keptOfSms,
 		endpoints: [endpoints.POST[0], endpoints.GET[0], endpoints.national[0]],
-		fields: [
-			fields.toSeveral,
-			fields.message,
-			fields.characters,
-			fields.unicodeCost,
-			fields.tooLong,
-			fields.splitCost,
-		],
+		fields: [fields.toSeveral, fields.message, fields.unicodeCost, fields.tooLong, fields.splitCost],
 		options: [
 			...fields.inRequest,
+			fields.characters,
 			...fields.phoneOptions,
 			fields.allowedCountries,
 			fields.allowSpecialNumbers,

@@ -14,8 +14,8 @@ import { toExternalId, toOptionalLine } from '../../text/entries';
 import { toPhone, type Account } from '../settings';
 
 export type TextParameters = Parameters<
-	typeof to | typeof message | typeof characters,
-	typeof defaultCountry | (typeof inRequest)[number]
+	typeof to | typeof message,
+	typeof defaultCountry | typeof characters | (typeof inRequest)[number]
 >;
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
@@ -41,7 +41,7 @@ export function readText(
 ) {
 	const { options } = parameters;
 	const read = national ? toNational : toPhone(options, account, 'sms');
-	const characters = parameters.choice('characters');
+	const characters = options.choice('characters');
 	const { texts, encoding, sizes, notices } = parameters.checked(
 		'message',
 		(value) => checkSmsText(value, { ...rules, characters }),
