@@ -82,7 +82,7 @@ async function derived() {
 	const codex = 'nodes/MessagingService/MessagingService.node.json';
 	const { alias, ...others } = JSON.parse(fs.readFileSync(path.join(root, codex), 'utf8'));
 	const names = resources.flatMap(({ operations }) =>
-		operations.flatMap(({ name, subtitle }) => [name, subtitle]),
+		operations.flatMap(({ name, action }) => [name, action]),
 	);
 	const searched = { ...others, alias: [...new Set([...alias, ...names])] };
 	fs.writeFileSync(path.join(out, codex), JSON.stringify(searched, null, '\t'));

@@ -33,7 +33,9 @@ test('every licence file of every bundled package is included, also that of the 
 test('somebody who types the name of an operation into n8n’s search finds the node', () => {
 	const codex = readFileSync(join(dist, 'nodes/MessagingService/MessagingService.node.json'), 'utf8');
 	const { alias } = JSON.parse(codex) as { alias: string[] };
-	const names = resources.flatMap(({ operations }) => operations.map(({ name }) => name));
+	const names = resources.flatMap(({ operations }) =>
+		operations.flatMap(({ name, action }) => [name, action]),
+	);
 	expect(names.filter((name) => !alias.includes(name))).toEqual([]);
 	expect(alias).toContain('Text message');
 });
