@@ -139,8 +139,7 @@ async function wait(context: IExecuteFunctions, question: Remembered, ...found: 
 		context.logger.warn(notice);
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
 	}
-	const { until = WAIT_INDEFINITELY } = question;
-	await context.putExecutionToWait(new Date(until));
+	await context.putExecutionToWait(new Date(question.until ?? WAIT_INDEFINITELY));
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
 	const output = withoutAnswer(context.getNode(), question, 'expired');

@@ -1,8 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { callItself } from '../../replies/thisN8n';
 
-const timeoutMs = 3_000;
-
 const setUrl =
 	'Set WEBHOOK_URL to the address at which people reach n8n, including its path if there is one. A proxy must strip that path, and n8n must be 2.14 or newer.';
 
@@ -12,7 +10,7 @@ const setUrl =
  * @returns a warning, or undefined; a host that cannot reach itself is no reason to fail
  */
 export async function checkLink(context: IExecuteFunctions, link: string): Promise<string | undefined> {
-	const request = { method: 'GET', url: link, timeout: timeoutMs } as const;
+	const request = { method: 'GET', url: link, timeout: 3_000 } as const;
 	const { status } = (await callItself(context, request).catch(() => undefined)) ?? {};
 	if (status === undefined)
 		return `n8n could not open the link of the question. If people cannot open it either: ${setUrl}`;
