@@ -37,7 +37,7 @@ const keyChecks = (['ok', 'matching'] as const).map((errorStatus): Check => ({
 		world.emulator.set({ errorStatus });
 		for (const type of services) {
 			assert.deepEqual((await test(world, type)).status, 'OK');
-			await fails(world, type, /not accept the values of this credential/, wrong[type]);
+			await fails(world, type, /user name, password or token is wrong/, wrong[type]);
 		}
 	},
 }));

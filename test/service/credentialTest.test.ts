@@ -39,7 +39,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(result).toMatchObject({
 			status: 'Error',
 			message:
-				'The service did not accept the values of this credential. Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
+				'The service says that user name, password or token is wrong. Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
 		});
 	});
 

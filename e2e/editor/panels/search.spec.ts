@@ -14,7 +14,7 @@ const first =
 	'inbound message, opt out, unsubscribe, ask, send template, whatsapp template, whats app, mensaje, ' +
 	'texto, correo, mo sms, mt sms, check number, validate phone, number lookup, send a text, bulk messages, rsvp, ' +
 	'appointment confirmation, two way, mensajes, códigos, get balance, send flash, send from template, send and verify, ' +
-	'verificar número, consultar saldo, estado de entrega, enviar whatsapp, enviar correo';
+	'order shipped, low balance, sms approval, text customer, verificar número, consultar saldo, estado de entrega, enviar whatsapp, enviar correo';
 
 /** Words with other nodes listed first, such as nodes with the word in their name. */
 const shown =

@@ -155,6 +155,6 @@ export const conditionWords = adviceTable({
 
 /** The same conditions in the test of a credential. */
 export const connectionWords = adviceTable({
-	invalidKey: ['The service did not accept the values of this credential', checkValues],
+	invalidKey: ['The service says that user name, password or token is wrong', checkValues],
 	invalidAgentOrUser: ['The service did not accept the user', checkValues],
 });
