@@ -26,7 +26,7 @@ export const cases: readonly Case[] = [
 		requestsAgain: false,
 	},
 	{
-		happened: 'It was refused, could not be sent, or its turn never came',
+		happened: 'The service refused it, or it was never sent',
 		state: 'fresh',
 		said: 'notSent',
 		see: '`notSent`',
@@ -34,7 +34,7 @@ export const cases: readonly Case[] = [
 		requestsAgain: true,
 	},
 	{
-		happened: 'Its request had started, and no answer told the outcome',
+		happened: 'The request left, but no answer came back',
 		state: 'doubtful',
 		whenUnknown: 'report',
 		said: 'unknown',
