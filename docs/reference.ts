@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 
+import { endpoints } from '../nodes/MessagingService/contract';
 import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
@@ -96,13 +97,22 @@ const outputOf = ({ output }: Operation): string =>
 		.map((name) => `\`${name}\``)
 		.join(', ');
 
-/** What each operation does, its output, and the names of its fields. */
+/** "`POST or GET /v2/sms-global/send`", with each path; none of an operation that asks nobody. */
+function requestsOf({ isLocal, endpoints: names }: Operation): string {
+	const methods = new Map<string, string[]>();
+	for (const { method, path } of isLocal ? [] : names.map((name) => endpoints[name]))
+		methods.set(path, [...(methods.get(path) ?? []), method]);
+	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ') || 'none';
+}
+
+/** What each operation does, its output, its requests, and the names of its fields. */
 export const operationsWithFields = (): string =>
 	operations
 		.map(({ operation, title, parts }) =>
 			[
 				`### ${title}\n\n${operation.description}.\n`,
 				`- Output: ${outputOf(operation)}`,
+				`- Requests: ${requestsOf(operation)}`,
 				...parts.filter(([, all]) => all.length > 0).map(([part, all]) => `- ${part}: ${named(all)}`),
 			].join('\n'),
 		)

@@ -2,22 +2,20 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as z from 'zod/v4';
-import { conditions, endpoints, type Condition } from '../nodes/MessagingService/contract';
+import { conditions, type Condition } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
-import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventKinds } from '../nodes/MessagingService/webhooks/event/kinds';
 import { conditionWords } from '../nodes/MessagingService/words';
 import { imports as mayImport } from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
-import { exampleLists } from './examples';
+import { examplesByJob, examplesToStartFrom } from './examples';
 import { messages } from './messages';
 import { measuredIn, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 import { allFields, fieldsOfTrigger, operationsWithFields } from './reference';
-import { inSpanish } from './spanish';
 
 /** Folders with a README of their own; the front page lists the documents. */
 const rooms = Object.keys(mayImport)
@@ -61,11 +59,6 @@ export const regions: Record<string, (of: string) => string> = {
 	operationsWithFields,
 	allFields,
 	triggerFields: fieldsOfTrigger,
-	events: () =>
-		table(
-			['event', '`event` in the output', 'when'],
-			Object.entries(eventKinds).map(([name, { label, description }]) => [label, `\`${name}\``, description]),
-		),
 	eventSamples,
 	controls: () =>
 		table(
@@ -82,19 +75,16 @@ export const regions: Record<string, (of: string) => string> = {
 		[...read('emulator/settings/options.ts').matchAll(aboutSetting)]
 			.map(([, about = '', name = '']) => `- \`${name}\`: ${about}`)
 			.join('\n'),
-	examples: exampleLists,
+	examples: examplesByJob,
+	jobs: examplesToStartFrom,
 	messages,
 	operations: () =>
-		resources
-			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
+		[
+			...resources.map(({ name, operations }) => [name, operations.map((one) => one.name)] as const),
+			['Trigger', Object.values(eventKinds).map(({ label }) => label)] as const,
+		]
+			.map(([name, does]) => `- **${name}**: ${does.join(', ')}`)
 			.join('\n'),
-	operationsInSpanish: () =>
-		table(
-			['recurso', 'operación', 'qué hace'],
-			resources.flatMap(({ name, operations }) =>
-				operations.map((one, at) => [at === 0 ? name : '', one.name, inSpanish(one)]),
-			),
-		),
 	conditions: () =>
 		(Object.keys(conditions) as Condition[])
 			.map((name) => {
@@ -162,18 +152,6 @@ function codesOf(name: Condition): string[] {
 		...('email' in row ? [`${row.email}`] : []),
 		...('messagingApp' in row ? [`${row.messagingApp}`] : []),
 	];
-}
-
-/** "Send `POST or GET /v2/sms-global/send`", with each path. */
-function withEndpoints(operation: Operation): string {
-	if (operation.isLocal) return `${operation.name}, which needs no request or credential`;
-	const methods = new Map<string, string[]>();
-	for (const name of operation.endpoints) {
-		const { method, path } = endpoints[name];
-		methods.set(path, [...(methods.get(path) ?? []), method]);
-	}
-	const paths = [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``);
-	return `${operation.name} ${paths.join(', ')}`;
 }
 
 /** What a room says of itself: the first sentence below the title of its README, up to what explains it. */
