@@ -39,11 +39,12 @@ export async function makeCheck<Place extends World>(
 ): Promise<string | undefined> {
 	if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 	const from = Date.now();
-	const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+	const late = async () => {
+		await sleep(timeoutMs, undefined, { ref: false });
 		throw new Error(`not finished after ${timeoutMs / 1000} s`);
-	});
+	};
 	try {
-		await Promise.race([run(world), late]);
+		await Promise.race([run(world), late()]);
 		console.log(`ok - ${claim} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
 		return undefined;
 	} catch (error) {

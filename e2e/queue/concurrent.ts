@@ -122,7 +122,7 @@ export const limitChecks: readonly Check[] = [
 		claim: `Of twelve simultaneous executions in two workers for one number, a limit of 3 lets exactly 3 through, in ${limitRounds} rounds`,
 		timeoutMs: 60_000 + limitRounds * 20_000,
 		async run(world) {
-			const limited = { limits: { limits: { limitPerNumber: 3, limitPeriod: 60 } } };
+			const limited = { limitPerNumber: 3, limitPeriod: 60 };
 			await withOrders(
 				world,
 				'limited',
