@@ -80,7 +80,7 @@ async function planToTell(
 	const { operation, remembered } = ledger;
 	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
 	try {
-		const connection = connectionToTell(connectionOf(context, operation));
+		const connection = connectionToTell(context, operation);
 		const plan = await planRun(context, operation, remembered, connection);
 		return { ...plan, invalid: new Map<number, Failure>() };
 	} catch {

@@ -160,3 +160,18 @@ export const noConnection: Connection = {
 	timeoutMs: 0,
 	limits: { perSecond: undefined, mostAtOnce: undefined },
 };
+
+/** A connection that sends nothing, with what a credential says that cannot be used. */
+export async function unusable(
+	context: IExecuteFunctions,
+	scheme: Endpoint['scheme'],
+	item: number,
+): Promise<Connection> {
+	const data = await context.getCredentials(credentialTypes[scheme], item).catch(() => ({}));
+	const country = countryOf(data);
+	return {
+		...noConnection,
+		senders: sendersOf(data),
+		defaultCountry: country.ok ? country.country : undefined,
+	};
+}

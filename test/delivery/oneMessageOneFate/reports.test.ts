@@ -96,15 +96,28 @@ test('a Retry that is refused says unknown of all numbers, not only of those tha
 	expect(again.json.map((json) => failureIn(json)?.code)).toEqual(['retriedBefore']);
 });
 
-test('a Retry whose settings do not fit names everybody who is in To now, in that order', async () => {
-	meets(a, lost);
-	meets(d, refused);
-	const failed = await send({ to: [a, b, d].join() });
-	const again = await send({ to: [c, b, a].join(), limitPerNumber: 99 }, { failed, settings: continues });
-	expect(arrived()).toEqual([b]);
-	expect(again.json.map(({ to }) => to)).toEqual([b, undefined, undefined]);
-	expect(failuresOf(again)).toEqual([
-		['notSent', [c]],
-		['unknown', [a]],
-	]);
-});
+test.each([
+	['an option', { limitPerNumber: 99 }, {}],
+	['the Base URL', {}, { baseUrl: '' }],
+])(
+	'a Retry that cannot use %s names everybody who is in To now, in that order',
+	async (_what, options, changed) => {
+		meets(a, lost);
+		meets(d, refused);
+		const failed = await send({ to: [a, b, d].join() });
+		const { messagingServiceApi } = limited(service.credentials, { mostAtOnce: 1 });
+		// Without a plus only the Default Country tells whose numbers these are.
+		const to = [c, b, a].map((number) => number.slice(3)).join();
+		const more = { failed, settings: continues };
+		const again = await send(
+			{ to, ...options },
+			{ ...more, credentials: { messagingServiceApi: { ...messagingServiceApi, ...changed } } },
+		);
+		expect(arrived()).toEqual([b]);
+		expect(again.json.map((json) => json.to)).toEqual([b, undefined, undefined]);
+		expect(failuresOf(again)).toEqual([
+			['notSent', [c]],
+			['unknown', [a]],
+		]);
+	},
+);

@@ -19,7 +19,7 @@ export const wasCancelled = ({ attempts }: Pick<Played, 'attempts'>) =>
 
 /** A refusal about the account, which may stop other messages of the run. */
 const isOfAccount = ({ name, ending }: Request): boolean =>
-	ending === 'notSent' && /noCredits|invalidKey|“40[12]”/.test(name);
+	ending === 'notSent' && /noCredits|invalidKey|multiMessageNotEnabled|“40[12]”/.test(name);
 
 /** A refusal of a number for itself, which tells all messages to it. */
 const isOfNumber = ({ name, ending, people }: Request, { item, person = item.people[0] ?? 0 }: Message) =>

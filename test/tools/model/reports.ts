@@ -32,8 +32,10 @@ export class Reports {
 			({ json: { error } }) => isRecord(error) && error.code === 'retriedBefore',
 		);
 		if (isRefused && !this.reasons.mayRefuse(played)) return ['refused, and no other Retry was there'];
-		const { words, broken } = told(result, this.world.messagesOf(execution, run), isRefused);
-		const found = [...broken, ...this.lies(played, words, requests, isRefused)];
+		// Without the country of a credential nobody can read *To*.
+		const isUnread = isRefused || run.unfit === 'credential';
+		const { words, broken } = told(result, this.world.messagesOf(execution, run), isUnread);
+		const found = [...broken, ...this.lies(played, words, requests, isUnread)];
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
 			found.push('an error item without Continue On Fail');
 		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});

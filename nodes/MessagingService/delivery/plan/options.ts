@@ -4,7 +4,7 @@ import type { Failure } from '../../failures';
 import type { Operation } from '../../operations/operation';
 import { deliveryOptions } from '../../operations/panel';
 import type { Parameters } from '../../parameters';
-import { connections, noConnection, type Connection } from '../../service/connection';
+import { connections, noConnection, unusable, type Connection } from '../../service/connection';
 import { fieldWords, refuse } from '../../words';
 
 /** The delivery options of an item; options that its operation lacks read as not set. */
@@ -84,19 +84,24 @@ function plainKey(text: string): string | undefined {
 /** Returns the connection of an item; throws the failure of the whole run, and returns that of an item. */
 export type ConnectionOf = (parameters: Parameters) => Promise<Connection | Failure>;
 
+const schemeOf = (operation: Operation, parameters: Parameters) =>
+	endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]].scheme;
+
 export function connectionOf(context: IExecuteFunctions, operation: Operation): ConnectionOf {
 	const read = connections(context);
 	return async (parameters) => {
 		if (operation.isLocal) return noConnection;
-		const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
-		return await read(scheme, parameters.item);
+		return await read(schemeOf(operation, parameters), parameters.item);
 	};
 }
 
 /** For a run that sends nothing: enough to tell whom it was for. */
-export const connectionToTell =
-	(read: ConnectionOf): ConnectionOf =>
-	async (parameters) => {
-		const found = await read(parameters).catch(() => noConnection);
-		return found instanceof Error ? noConnection : found;
+export function connectionToTell(context: IExecuteFunctions, operation: Operation): ConnectionOf {
+	const read = connectionOf(context, operation);
+	return async (parameters) => {
+		const found = await read(parameters).catch(() => undefined);
+		return found && !(found instanceof Error)
+			? found
+			: await unusable(context, schemeOf(operation, parameters), parameters.item);
 	};
+}
