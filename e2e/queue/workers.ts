@@ -25,7 +25,7 @@ export const workerChecks: readonly Check[] = [
 					.split('\n')
 					.filter(
 						(line) =>
-							!/\bdebug\b/.test(line.slice(0, 40)) &&
+							!line.slice(0, 40).includes('debug') &&
 							line.includes('n8n-nodes-messaging-service') &&
 							/\b(failed|could not)\b/i.test(line),
 					);
