@@ -89,10 +89,8 @@ const schemeOf = (operation: Operation, parameters: Parameters) =>
 
 export function connectionOf(context: IExecuteFunctions, operation: Operation): ConnectionOf {
 	const read = connections(context);
-	return async (parameters) => {
-		if (operation.isLocal) return noConnection;
-		return await read(schemeOf(operation, parameters), parameters.item);
-	};
+	return async (parameters) =>
+		operation.isLocal ? noConnection : await read(schemeOf(operation, parameters), parameters.item);
 }
 
 /** For a run that sends nothing: enough to tell whom it was for. */
@@ -100,8 +98,7 @@ export function connectionToTell(context: IExecuteFunctions, operation: Operatio
 	const read = connectionOf(context, operation);
 	return async (parameters) => {
 		const found = await read(parameters).catch(() => undefined);
-		return found && !(found instanceof Error)
-			? found
-			: await unusable(context, schemeOf(operation, parameters), parameters.item);
+		if (found && !(found instanceof Error)) return found;
+		return await unusable(context, schemeOf(operation, parameters), parameters.item);
 	};
 }
