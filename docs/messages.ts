@@ -26,7 +26,7 @@ const shown = (text: string): string =>
 /** Sentences that the page says once, above the list. */
 const commonSentences: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[
-		' It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.',
+		' It may have been sent, so it is not repeated automatically. Check in your account, or wait for its delivery report, before you send it again.',
 		' It may have been sent: check before you send it again.',
 	],
 	[' Nothing was sent for this item.', ''],

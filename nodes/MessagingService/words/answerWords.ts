@@ -5,7 +5,7 @@ export type Purpose = 'send' | 'check' | 'read' | 'connection';
 
 const correct = 'Correct the values it names; if that is not enough, contact the service’s support.';
 const sentAgain =
-	'It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.';
+	'It may have been sent, so it is not repeated automatically. Check in your account, or wait for its delivery report, before you send it again.';
 const checkedAgain =
 	'Whether the code was right is not known, and checking may have used it up. Send a new code.';
 

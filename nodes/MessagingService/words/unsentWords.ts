@@ -23,7 +23,7 @@ export const unsentWords = adviceTable({
 	],
 	brokenOff: [
 		'Something unexpected happened after the request had begun',
-		'It may have been sent. Check in your account or with Get Status before you send it again, and please report what you did.',
+		'It may have been sent. Check in your account, or wait for its delivery report, before you send it again, and please report what you did.',
 	],
 	sentInPart: ['‹sent› of the ‹parts› messages of this text were sent. ‹message›', 'A retry sends the rest.'],
 	ofSeveral: [
