@@ -42,7 +42,7 @@ export function told(
 			.map(({ json }) => people.indexOf(personOf(json.to)))
 			.filter((place) => place >= 0);
 		// A node whose fields cannot be read tells what it remembers, in that order.
-		if (own.some(({ json }) => ['invalid', 'setup'].includes(String(failureIn(json)?.code)))) continue;
+		if (isRefused || own.some(({ json }) => failureIn(json)?.code === 'invalid')) continue;
 		if (places.some((place, at) => place < (places[at - 1] ?? 0)))
 			broken.push(`item ${index}: not in the order of To`);
 	}
