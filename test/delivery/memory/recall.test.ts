@@ -124,3 +124,20 @@ test('a Retry repeats the output of the parts that were sent before it', async (
 		others.map(({ text, notices }) => [text, notices]),
 	);
 });
+
+test('an item whose number is corrected at each of two Retries is still one message', async () => {
+	const [first = '', second = ''] = recipientsOf(sms);
+	const corrected = (to: string) => ({
+		...{ ...sms.parameters, to: `={{ $json.to === '${first}' ? '${to}' : $json.to }}` },
+		options: { ...(sms.parameters.options as object), whenUnknown: 'resend' },
+	});
+	const refuse = () => service.emulator.fault({ do: 'answer', status: 400, body: {}, to: second, times: 1 });
+	service.emulator.fault({ do: 'reset', to: first, times: 1 });
+	refuse();
+	let failed = await run(sms.parameters, [first, second]);
+	for (const to of ['+34600000071', '+34600000072']) {
+		refuse();
+		failed = await run(corrected(to), [first, second], failed);
+	}
+	expect(service.emulator.messages.map(({ number }) => number)).toEqual(['34600000071']);
+});
