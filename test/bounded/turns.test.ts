@@ -1,3 +1,4 @@
+import { turns } from '../../nodes/MessagingService/bounded/turns';
 import { itemsOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
@@ -37,4 +38,25 @@ test.each<[string, object, number, number]>([
 	],
 ])('others have their turn for %s', async (_what, parameters, items, rests) => {
 	expect(await restsOf(parameters, items)).toBe(rests);
+});
+
+test('those who wait go on one after another', async () => {
+	let now = 0;
+	const seen: string[] = [];
+	jest.spyOn(performance, 'now').mockImplementation(() => now);
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation((go) => {
+		seen.push('rest');
+		setImmediate(go);
+		return {} as NodeJS.Timeout;
+	});
+	const turn = turns();
+	now = 30;
+	const work = async () => {
+		await turn();
+		seen.push('work');
+		now += 30;
+	};
+	await Promise.all([work(), work(), work()]);
+	jest.restoreAllMocks();
+	expect(seen).toEqual(['rest', 'work', 'rest', 'work', 'rest', 'work']);
 });

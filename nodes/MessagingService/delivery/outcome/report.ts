@@ -99,13 +99,12 @@ const isRefused = ({ broken }: Run): boolean => broken !== undefined && delivery
 /** How a message ended; undefined if this try did not reach it. */
 function outcomeOf(run: Run, message: Message): Outcome | undefined {
 	const { item, earlier } = message;
-	const node = run.context.getNode();
 	const own = run.outcomes.get(message);
 	// An earlier try has or may have sent something of it: skipping it now must not be taken for nothing.
-	if (own?.kind === 'skipped' && earlier) return notTried(unsent(node, [item], 'passedOver'));
+	if (own?.kind === 'skipped' && earlier) return notTried(unsent(run.context.getNode(), [item], 'passedOver'));
 	if (own) return own;
 	if (run.operation?.effect !== 'read' && run.underWay.has(message))
-		return failed(unsent(node, [item], 'brokenOff'));
+		return failed(unsent(run.context.getNode(), [item], 'brokenOff'));
 	return earlier && recalled(run, item, earlier);
 }
 

@@ -46,7 +46,6 @@ export async function makeRequest(
 	const { context, operation, acquire } = sending;
 	const { effect } = operation;
 	const { connection, item } = message;
-	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
 		const answer = await new Client(context, connection, { effect, acquire }).ask(endpoint, request, {
@@ -57,8 +56,9 @@ export async function makeRequest(
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, message.parameters)
 			: undefined;
-		return answered ?? failedAnswer(node, answer, { ...draft, items: [item], effect });
+		return answered ?? failedAnswer(context.getNode(), answer, { ...draft, items: [item], effect });
 	} catch (thrown) {
+		const node = context.getNode();
 		return effect === 'read' ? invalidItem(node, item, thrown) : unsent(node, [item], 'brokenOff');
 	}
 }

@@ -53,15 +53,14 @@ async function refusedByKey({ context, onceKeys }: Sending, message: Message): P
 
 /** Sends a message whose key is claimed. */
 async function sendClaimed(sending: Sending, message: Message): Promise<Outcome | undefined> {
-	const node = sending.context.getNode();
 	let draft: Draft;
 	try {
 		const limited = await takePlace(sending, message);
 		if (limited) return { kind: 'skipped', outputs: limited };
 		draft = await completed(sending, message);
-		if (sending.cancel?.aborted) throw unsent(node, [message.item], 'cancelled');
+		if (sending.cancel?.aborted) throw unsent(sending.context.getNode(), [message.item], 'cancelled');
 	} catch (thrown) {
-		return failed(invalidItem(node, message.item, thrown));
+		return failed(invalidItem(sending.context.getNode(), message.item, thrown));
 	}
 	const ended = await sendParts(sending, message, draft);
 	if (ended === undefined) return undefined;
