@@ -3,10 +3,11 @@ import * as z from 'zod/v4';
 import { resources, type Resource } from '../../nodes/MessagingService/operations';
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/event/envelope';
+import { events } from '../contract/events';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
 import { startTrigger, stopTriggers } from '../tools/triggerServer';
-import { post, whatsApp as inbound } from '../tools/webhookClient';
+import { post } from '../tools/webhookClient';
 
 /** Compares the output schemas that the editor shows before the first run with actual output. */
 
@@ -121,19 +122,9 @@ test.each(operations.filter(([, , { isWholeAnswer, isLocal }]) => !isWholeAnswer
 
 test('every event of the trigger matches its schema', async () => {
 	const schema = schemaOf(eventOutput);
-	for (const [type, content] of Object.entries({
-		text: { text: 'Hola' },
-		image: {
-			url: 'https://example.com/a.jpg',
-			caption: '',
-			contentType: 'image/jpeg',
-			urlExpiry: 1_800_000_000,
-		},
-		location: { longitude: 1.5, latitude: 2.5, name: 'x', address: 'y' },
-		contacts: { any: 'thing' },
-	})) {
+	for (const body of Object.values(events).flatMap(({ bodies }): readonly object[] => bodies)) {
 		const trigger = await startTrigger();
-		await post(trigger.url, inbound(type, content));
+		await post(trigger.url, body);
 		// WhatsApp IDs are texts, all others numbers.
 		expect(misfits({ ...trigger.json, messageId: 1 }, schema)).toEqual([]);
 	}
