@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { startDemoWorld, type DemoWorld } from '../../demo/world';
 import { readExample } from '../../n8n/examples';
@@ -11,7 +11,7 @@ import { buildPackage } from '../../scripts/build';
 import { places } from '../../scripts/places';
 import { say, type Run } from '../../scripts/program';
 import { keepWords, wordsOn, type Words, type WordsAt } from './words';
-import { examplesShown, listening, sending } from './workflows';
+import { canvasExample, sending } from './workflows';
 
 /** Pictures of n8n's editor for the documents, with invented people and texts. */
 
@@ -29,32 +29,24 @@ interface Picture {
 const hidden = ':is(#sidebar, #header, [data-test-id="floating-nodes"]) { visibility: hidden !important; }';
 
 const at = (testId: string) => (page: Page) => page.locator(`[data-test-id="${testId}"]`).first();
-const ready = async (locator: Locator): Promise<void> => await locator.waitFor({ timeout: 60_000 });
 
 const stored =
 	(workflow: Workflow, node = '') =>
 	async ({ n8n }: DemoWorld) =>
 		`/workflow/${await n8n.rest.importWorkflow(workflow)}${node}`;
 
-/** An open node, without what lies around it. */
-const openNode = {
-	of: '[data-test-id="ndv"]',
-	words: {
-		labels: '[data-test-id="ndv"] .n8n-input-label .n8n-text',
-		values:
-			'[data-test-id^="parameter-input-"] input.el-input__inner, [data-test-id^="parameter-input-"] .el-select__tags-text',
-		notices: '[data-test-id="parameter-item"] [role="alert"]',
-		columns: '[data-test-id="output-panel"] [data-test-id="run-data-schema-item"] .title',
-	},
-} as const;
-
-/** The canvas with the panel beside it. */
-const canvas = { of: '.vue-flow', words: { note: '[data-test-id="sticky"] :is(h2, p, li)' } } as const;
-
 const pictures: readonly Picture[] = [
 	{
 		name: 'sms',
-		...openNode,
+		// An open node, without what lies around it.
+		of: '[data-test-id="ndv"]',
+		words: {
+			labels: '[data-test-id="ndv"] .n8n-input-label .n8n-text',
+			values:
+				'[data-test-id^="parameter-input-"] input.el-input__inner, [data-test-id^="parameter-input-"] .el-select__tags-text',
+			notices: '[data-test-id="parameter-item"] [role="alert"]',
+			columns: '[data-test-id="output-panel"] [data-test-id="run-data-schema-item"] .title',
+		},
 		path: stored(sending, '/node-1'),
 		before: async (page) => {
 			await at('node-execute-button')(page).click();
@@ -64,36 +56,11 @@ const pictures: readonly Picture[] = [
 		},
 	},
 	{
-		name: 'operations',
-		of: canvas.of,
-		words: {
-			...canvas.words,
-			actions:
-				'[data-test-id="node-creator-category-item"], [data-keyboard-nav-id$=" Actions"], [data-test-id="node-creator-item-name"]',
-		},
-		path: stored(readExample(examplesShown.operations, '')),
-		before: async (page) => {
-			await ready(at('canvas-node')(page));
-			await at('node-creator-plus-button')(page).click();
-			await at('node-creator-search-bar')(page).fill('send sms');
-			await page
-				.locator('[data-test-id="item-iterator-item"]')
-				.getByText('Messaging Service', { exact: true })
-				.click();
-			await ready(page.getByText(/^SMS Actions|^Send flash SMS message/).first());
-		},
-	},
-	{
-		name: 'trigger',
-		...openNode,
-		path: stored(listening, '/node-1'),
-		before: async (page) => await ready(at('node-parameters')(page)),
-	},
-	{
 		name: 'workflow',
-		...canvas,
-		path: stored(readExample(examplesShown.workflow, '')),
-		before: async (page) => await ready(at('canvas-node')(page)),
+		of: '.vue-flow',
+		words: { note: '[data-test-id="sticky"] :is(h2, p, li)' },
+		path: stored(readExample(canvasExample, '')),
+		before: async (page) => await at('canvas-node')(page).waitFor({ timeout: 60_000 }),
 	},
 ];
 

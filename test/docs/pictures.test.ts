@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { NodeHelpers, type INodeParameters, type INodeProperties, type INodeType } from 'n8n-workflow';
-import { examplesShown, orders, smsParameters, triggerParameters } from '../../e2e/pictures/workflows';
+import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
+import { read } from '../../docs/read';
+import { pages } from '../../docs/words';
+import { canvasExample, orders, smsParameters } from '../../e2e/pictures/workflows';
 import { importedExample } from '../../n8n/examples';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import { resources } from '../../nodes/MessagingService/operations';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
@@ -26,41 +26,38 @@ test('each picture has its words beside it', () => {
 	expect(Object.keys(words)).toEqual([...names].sort());
 });
 
-/** Returns what n8n shows of a node with these parameters: labels, chosen values and notices, from the top. */
-function panelOf({ description }: INodeType, given: INodeParameters) {
-	const { credentials = [], properties } = description;
-	const values = NodeHelpers.getNodeParameters(properties, given, true, false, null, description) ?? {};
-	const shown = properties.filter((one) => NodeHelpers.displayParameter(values, one, null, null, values));
+test('a page shows each picture', () => {
+	const shown = pages.flatMap((page) => read(page).match(/(?<=pictures\/)[\w-]+\.png/g) ?? []);
+	expect(new Set(shown)).toEqual(new Set(globSync('*.png', { cwd: folder })));
+});
+
+test('editor-sms shows the panel as it is', () => {
+	const { description } = new MessagingService();
+	const values =
+		NodeHelpers.getNodeParameters(description.properties, smsParameters, true, false, null, description) ??
+		{};
+	const shown = description.properties.filter((one) =>
+		NodeHelpers.displayParameter(values, one, null, null, values),
+	);
 	const inOrder = shown.flatMap((one) => {
-		const held = Object.keys(Object(given[one.name]));
 		const inside = one.type === 'collection' ? (one.options as INodeProperties[]) : [];
-		return [one, ...inside.filter(({ name }) => held.includes(name))];
+		return [one, ...inside.filter(({ name }) => name in smsParameters.options)];
 	});
 	const chosen = ({ name, options = [] }: INodeProperties) =>
-		[values[name]].flat().flatMap((value) => options.filter((one) => 'value' in one && one.value === value));
-	return {
-		labels: [
-			...credentials.flatMap(({ displayName = [] }) => displayName),
-			...inOrder.filter(({ type }) => !/notice|hidden/.test(type)).map(({ displayName }) => displayName),
-		],
-		values: inOrder
-			.filter(({ type }) => /options/i.test(type))
+		options.filter((one) => 'value' in one && one.value === values[name]);
+	const ofKind = (kind: RegExp) => inOrder.filter(({ type }) => kind.test(type));
+	const { labels = [], values: choices = [], notices } = words['editor-sms'] ?? {};
+	expect(labels.length).toBeGreaterThan(6);
+	expect(['Credential', ...inOrder.map(({ displayName }) => displayName)].slice(0, labels.length)).toEqual(
+		labels,
+	);
+	expect(
+		ofKind(/^options$/)
 			.flatMap(chosen)
 			.map(({ name }) => name),
-		notices: inOrder.filter(({ type }) => type === 'notice').map(({ displayName }) => displayName),
-	};
-}
-
-test.each([
-	['editor-sms', new MessagingService(), smsParameters, { labels: 6, values: 3, notices: 0 }],
-	['editor-trigger', new MessagingServiceTrigger(), triggerParameters, { labels: 2, values: 3, notices: 4 }],
-] as const)('%s shows the panel as it is', (name, node, parameters, atLeast) => {
-	const panel = panelOf(node, parameters);
-	for (const kind of ['labels', 'values', 'notices'] as const) {
-		const seen = (words[name]?.[kind] ?? []).filter((text) => text !== 'Credential');
-		expect(seen).toEqual(panel[kind].slice(0, seen.length));
-		expect(seen.length).toBeGreaterThanOrEqual(atLeast[kind]);
-	}
+	).toEqual(choices);
+	expect(notices).toEqual([]);
+	expect(ofKind(/notice|hidden/)).toEqual([]);
 });
 
 test('editor-sms shows the columns that come out', async () => {
@@ -70,19 +67,10 @@ test('editor-sms shows the columns that come out', async () => {
 	expect(words['editor-sms']?.['columns']).toEqual(Object.keys(json[0] ?? {}));
 });
 
-test('editor-operations shows the operations by resource', () => {
-	const [count, ...listed] = words['editor-operations']?.['actions'] ?? [];
-	const all = resources.flatMap(({ name, operations }) => [
-		`${name} Actions`.toUpperCase(),
-		...operations.map(({ action }) => action),
-	]);
-	expect(count).toBe(`Actions (${resources.flatMap(({ operations }) => [...operations]).length})`);
-	expect(listed).toEqual(all.slice(0, listed.length));
-	expect(listed.length).toBeGreaterThan(8);
-});
-
-test.each(Object.entries(examplesShown))('editor-%s shows the note of its example', (name, file) => {
-	const notes = importedExample(file).nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+test('editor-workflow shows the note of its example', () => {
+	const notes = importedExample(canvasExample).nodes.filter(
+		({ type }) => type === 'n8n-nodes-base.stickyNote',
+	);
 	const lines = notes
 		.map((note) => String(Object(note['parameters']).content))
 		.flatMap((content) => content.split('\n'))
@@ -94,7 +82,7 @@ test.each(Object.entries(examplesShown))('editor-%s shows the note of its exampl
 				.replaceAll("'", '’')
 				.trim(),
 		);
-	expect(words[`editor-${name}`]?.['note']).toEqual(lines.filter((line) => line !== ''));
+	expect(words['editor-workflow']?.['note']).toEqual(lines.filter((line) => line !== ''));
 });
 
 test('the pictures of the phones show the words of the page', () => {
