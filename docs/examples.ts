@@ -15,19 +15,19 @@ const Workflow = z.object({
 	nodes: z.array(z.object({ type: z.string(), parameters: z.object({ content: z.string().optional() }) })),
 });
 
+const isSetUp = (paragraph: string): boolean => /^\*\*(?:First create|Create first)/.test(paragraph);
+
 /** An example in three lines: what it does, what to change and what to see, as its note says. */
 function entryOf(name: string): string {
 	const { nodes } = Workflow.parse(JSON.parse(read(`examples/${name}.json`)));
 	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters.content ?? '';
 	const [title = '', ...paragraphs] = note.split('\n\n').flatMap((part) => part.split(/(?<=^## .+)\n/));
 	const toTry = paragraphs.pop() ?? '';
-	const end = paragraphs.findIndex((one) => /^(?:- |1\. |\*\*Create first)/.test(one));
+	const end = paragraphs.findIndex((one) => /^(?:- |1\. )/.test(one) || isSetUp(one));
 	const parts = paragraphs.slice(0, end < 0 ? undefined : end);
 	// Of a canvas in parts, each is told.
 	const about = parts.some((one) => one.startsWith('**')) ? parts.join(' ') : parts[0];
-	const toSetUp = paragraphs
-		.find((one) => one.startsWith('**Create first'))
-		?.replace(/^.+? in the marked nodes\. ?/, '');
+	const toSetUp = paragraphs.find(isSetUp)?.replace(/^.+? in the marked nodes\. ?/, '');
 	return [
 		`### [${title.replace('## ', '')}](../examples/${name}.json)\n\n${about}\n`,
 		...(toSetUp ? [`- *Set up*: ${toSetUp}`] : []),
