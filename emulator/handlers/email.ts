@@ -1,5 +1,5 @@
 import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../time/clock';
+import { wireTime } from '../time/wireTime';
 import { refuse, type Refusal } from './refusals';
 import { present } from '../settings/values';
 import type { EmailMessage, State } from '../state/state';

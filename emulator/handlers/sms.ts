@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../time/clock';
+import { wireTime } from '../time/wireTime';
 import { countryOf } from '../state/countries';
 import { refuse, type Refusal } from './refusals';
 import { measure } from './segments';

@@ -7,7 +7,7 @@ import {
 	type IncomingSms,
 } from '../../nodes/MessagingService/contract';
 import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
-import { wireTime } from '../time/clock';
+import { wireTime } from '../time/wireTime';
 import { countryOf } from '../state/countries';
 import type { SmsMessage, State } from '../state/state';
 
