@@ -61,3 +61,22 @@ test('a message and a person are deleted, and come back with Undo; the service k
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Three' });
 	await expect(desk.getByRole('complementary', { name: 'People' }).getByText('Three')).toBeVisible();
 });
+
+test('a click on a person puts the cursor into Answer, and letters beside it do nothing', async ({
+	desk,
+	emulator,
+	workflow,
+}) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Shall we?', id: 'order-7' });
+	await desk.getByRole('complementary', { name: 'People' }).getByRole('listitem').click();
+	await desk.keyboard.type('answer');
+	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toHaveValue('answer');
+	await phoneOf(desk, ana).getByPlaceholder('Answer').blur();
+	// Activity, New phone, Trouble, Report as delivered.
+	await desk.keyboard.type('aptd');
+	await expect(phoneOf(desk, ana)).toBeVisible();
+	await expect(desk.getByRole('complementary')).toHaveCount(1);
+	expect(workflow.received).toEqual([]);
+	await phoneOf(desk, ana).getByText('Shall we?').click();
+	await expect(drawer(desk).getByRole('definition').filter({ hasText: 'order-7' })).toBeVisible();
+});

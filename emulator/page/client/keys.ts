@@ -101,6 +101,10 @@ const spelled: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '
 const isField = (target: Element | null) =>
 	target?.closest('input:not([type=checkbox], [type=radio], [type=range]), select, textarea') != null;
 
+/** Whether a phone is in front and no message of it: what is typed is meant as an answer. */
+const isAnswering = (at: Element | null) =>
+	at?.closest('[data-n], .drawer') == null && document.querySelector('.phone.current') !== null;
+
 export function pressed(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 	const at = document.activeElement;
@@ -118,6 +122,7 @@ export function pressed(event: KeyboardEvent): void {
 	// Buttons and links handle Enter, and sliders handle arrows.
 	if (key === 'Enter' && at?.matches('button, a, summary') === true) return;
 	if (event.key.startsWith('Arrow') && at?.matches('[data-n], [data-n] *') !== true) return;
+	if (/^[a-z]$/.test(key) && isAnswering(at)) return;
 	const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
 	if (shortcut === undefined) return;
 	event.preventDefault();

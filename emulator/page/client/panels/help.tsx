@@ -9,6 +9,8 @@ export const Help = () => (
 			A search finds what has all its words, anywhere; accents do not matter, and a channel or a state is a
 			word, too: “order sms refused”.
 		</p>
-		<p class="hint">Letters act on the message that is in focus or open, and only outside of fields.</p>
+		<p class="hint">
+			Letters act on the message that is in focus or open. In a phone they do nothing else: Answer takes them.
+		</p>
 	</>
 );

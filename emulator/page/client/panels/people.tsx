@@ -11,12 +11,14 @@ const inWords = (row: Row | undefined) => {
 	return row.out ? text : `↩ ${text}`;
 };
 
-/** Shows the phone or mailbox with the latest new message. */
+/** Shows the phone or mailbox with the latest new message, with the cursor where it is answered. */
 function choose(one: Person): void {
 	const news = [one.person, one.mailbox ?? ''].filter(hasUnseen);
 	const last = one.last?.person;
 	lookAt(last !== undefined && (news.length === 0 || news.includes(last)) ? last : (news[0] ?? one.person));
 	view.value = 'wall';
+	// Once it is drawn.
+	requestAnimationFrame(() => document.querySelector<HTMLElement>('.phone.current .reply')?.focus());
 }
 
 function Line({ one }: { readonly one: Person }) {
