@@ -89,8 +89,13 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 				'Limit Period (Minutes)',
 				'Allowed Countries',
 			],
-			...['Several Numbers', 'If It May Have Been Sent', 'Check Balance First', 'Send Text As It Is'],
-			...['Allow Special Numbers', 'Request'],
+			...[
+				'Several Numbers',
+				'If It May Have Been Sent',
+				'Check Balance First',
+				'Send Text As It Is',
+				'Request',
+			],
 		],
 	]);
 });

@@ -24,10 +24,10 @@ async function sentOf(parameters: IDataObject, numbers: readonly string[] = spec
 test.each([
 	['one-time password', code],
 	['one-time password with a page', page],
-])('no %s to 13 special numbers is sent, unless Allow Special Numbers is on', async (_kind, parameters) => {
+])('no %s to 13 special numbers is sent, unless Allowed Countries says so', async (_kind, parameters) => {
 	expect([special.length, await sentOf(parameters)]).toEqual([13, []]);
-	const options = { allowSpecialNumbers: true };
-	expect(await sentOf({ ...parameters, options }, ['+52 900 123 4567'])).toEqual(['529001234567']);
+	const allowed = { ...parameters, allowedCountries: 'MX, SPECIAL' };
+	expect(await sentOf(allowed, ['+52 900 123 4567', '+1 900 555 0123'])).toEqual(['529001234567']);
 	expect(await sentOf(parameters, ['+52 55 1234 5678'])).toEqual(['525512345678']);
 });
 
@@ -38,26 +38,22 @@ test.each<[string, IDataObject]>([
 	['SMS', sms],
 	['SMS in the national format', { ...sms, options: national }],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
-])(
-	'%s: “MX” does not mean its 900 and 800, unless Allow Special Numbers is on',
-	async (_kind, parameters) => {
-		const others = (parameters.options ?? {}) as IDataObject;
-		const options = { ...others, allowedCountries: 'MX' };
-		expect(await sentOf({ ...parameters, options }, mexican)).toHaveLength(1);
-		expect(
-			await sentOf({ ...parameters, options: { ...options, allowSpecialNumbers: true } }, mexican),
-		).toHaveLength(3);
-		expect(await sentOf({ ...parameters, options: others }, mexican)).toHaveLength(3);
-	},
-);
+])('%s: “MX” does not mean its 900 and 800, but “MX, SPECIAL” does', async (_kind, parameters) => {
+	const others = (parameters.options ?? {}) as IDataObject;
+	const sentTo = async (allowedCountries: string) =>
+		await sentOf({ ...parameters, options: { ...others, allowedCountries } }, mexican);
+	expect(await sentTo('MX')).toHaveLength(1);
+	expect(await sentTo('MX, SPECIAL')).toHaveLength(3);
+	expect(await sentOf({ ...parameters, options: others }, mexican)).toHaveLength(3);
+});
 
-test('the refusal names the kind and the option', async () => {
+test('the refusal names the kind and the field', async () => {
 	const parameters = { ...code, options: {}, to: '+52 900 123 4567' };
 	const { error } = await service.run(parameters);
 	expect(error?.message).toContain(
 		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
 	);
-	expect(error?.description).toContain('switch on Options › Allow Special Numbers');
+	expect(error?.description).toContain('enter its country and SPECIAL in Allowed Countries');
 });
 
 test('no code confirms a question at such a number', async () => {

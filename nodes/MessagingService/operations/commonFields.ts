@@ -68,14 +68,8 @@ const national = { '/options.request': ['national'] } as const;
 export const allowedCountries = field.text(
 	'allowedCountries',
 	'Allowed Countries',
-	'Two-letter codes of the only countries to send to, so that nobody can run up costs through your form; not to their premium-rate, shared-cost, personal and toll-free numbers. Empty for all.',
+	'The only countries to send to, as codes or names with commas between them, so that nobody can run up costs through your form; not to their premium-rate, shared-cost, personal and toll-free numbers, unless SPECIAL is among them. Empty for all.',
 	{ placeholder: 'e.g. MX, US' },
-);
-
-export const allowSpecialNumbers = field.toggle(
-	'allowSpecialNumbers',
-	'Allow Special Numbers',
-	'Whether to send to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. One-time passwords never go there otherwise, nor does anything with Allowed Countries.',
 );
 
 export const defaultCountry = {

@@ -80,7 +80,7 @@ export const numberWords = {
 		'is not the two-letter code of a country',
 		'Enter a code such as MX for Mexico or US for the United States',
 	],
-	hasNotACountry: ['contains something other than two-letter country codes', '‹wayOut›'],
+	hasNotACountry: ['contains something other than countries', '‹wayOut›'],
 	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
 	isNotAllowed: [
 		'is a number in ‹country›, which is not one of the Allowed Countries',
@@ -88,7 +88,7 @@ export const numberWords = {
 	],
 	isSpecial: [
 		'is a ‹kind› number, which costs more or at which nobody reads a text',
-		'Enter the number of a mobile phone. If you mean this one, switch on Options › Allow Special Numbers',
+		'Enter the number of a mobile phone. If you mean this one, enter its country and SPECIAL in Allowed Countries',
 	],
 	isNotValid: [
 		'has a possible length, but no phone has such a number',

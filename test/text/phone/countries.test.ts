@@ -26,26 +26,31 @@ test.each([['Mexiko-Stadt'], ['XX'], [52], [['MX']]])('%j is refused as a countr
 	expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringContaining('MX') as string });
 });
 
-test.each<[unknown, string[] | undefined]>([
+test.each<[unknown, string[] | undefined, boolean?]>([
 	['', undefined],
 	['MX', ['MX']],
-	['mx, US;ca  DE', ['MX', 'US', 'CA', 'DE']],
+	['mx, US;ca\nDE', ['MX', 'US', 'CA', 'DE']],
+	['México, estados unidos, South Korea', ['MX', 'US', 'KR']],
+	['MX, Special', ['MX'], true],
+	[['SPECIAL', 'US'], ['US'], true],
 	[',MX,', ['MX']],
 	[
 		['MX', 'us', ''],
 		['MX', 'US'],
 	],
-])('%j is read as a list of countries', (value, allowed) => {
-	expect(toCountries(value)).toEqual({ ok: true, allowed });
+])('%j is read as a list of countries', (value, allowed, special = false) => {
+	expect(toCountries(value)).toEqual({ ok: true, allowed, special });
 });
 
 test.each([
-	['MX, Spainland', 'contains something other than two-letter country codes'],
+	['MX, Spainland', 'contains something other than countries'],
 	[['MX', ' '], 'does not name a country'],
-	[['MX', 7], 'contains something other than two-letter country codes'],
+	[['MX', 7], 'contains something other than countries'],
 	[undefined, 'does not name a country'],
 	[null, 'does not name a country'],
 	[[], 'does not name a country'],
+	['SPECIAL', 'does not name a country'],
+	['MX US', 'contains something other than countries'],
 	[' , ', 'does not name a country'],
 ])('%j is refused as a list of countries', (value, reason) => {
 	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });

@@ -48,6 +48,6 @@ test.each(special)('%s, a %s number, is refused unless special numbers are allow
 	expect(requireAllowed({ ...anywhere, special: false }, to(number))).toEqual({
 		ok: false,
 		reason: `is a ${kind} number, which costs more or at which nobody reads a text`,
-		wayOut: expect.stringContaining('Allow Special Numbers') as string,
+		wayOut: expect.stringContaining('SPECIAL in Allowed Countries') as string,
 	});
 });

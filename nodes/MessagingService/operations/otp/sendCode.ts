@@ -23,12 +23,7 @@ export const codeFields = [
 	fields.unicodeCost,
 ] as const satisfies readonly Field[];
 
-export const codeOptions = [
-	...fields.inRequest,
-	fields.characters,
-	fields.allowSpecialNumbers,
-	fields.defaultCountry,
-] as const;
+export const codeOptions = [...fields.inRequest, fields.characters, fields.defaultCountry] as const;
 
 /** The raw answer without fields that may contain the code. */
 export function withoutCode(body: unknown) {
@@ -38,11 +33,10 @@ export function withoutCode(body: unknown) {
 }
 
 export function codeDraft(
-	parameters: TextParameters & Parameters<typeof fields.allowedCountries, typeof fields.allowSpecialNumbers>,
+	parameters: TextParameters & Parameters<typeof fields.allowedCountries>,
 	account: Account,
 ) {
-	const { allowed } = parameters.checked('allowedCountries', toCountries);
-	const destinations = { allowed, special: parameters.options.flag('allowSpecialNumbers') };
+	const destinations = parameters.checked('allowedCountries', toCountries);
 	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
 	const { toPhone, draftTo } = readText(parameters, account, rules);
 	return draftTo(parameters.checked('to', toPhone));

@@ -31,16 +31,15 @@ const sending = (
 			fields.characters,
 			...fields.phoneOptions,
 			fields.allowedCountries,
-			fields.allowSpecialNumbers,
 			fields.requestOrNational(method),
 		],
 		toRequest(parameters, account) {
 			const { options } = parameters;
 			const way = options.choice('request');
 			const [endpoint, minimum] = endpoints[way];
-			const { allowed } = options.checked('allowedCountries', toCountries);
+			const { allowed, special } = options.checked('allowedCountries', toCountries);
 			const text = readText(parameters, account, {
-				destinations: { allowed, special: options.flag('allowSpecialNumbers') || allowed === undefined },
+				destinations: { allowed, special: special || allowed === undefined },
 				national: way === 'national',
 				tooLong: parameters.choice('tooLong'),
 				...(minimum && { minimum }),

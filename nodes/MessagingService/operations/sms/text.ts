@@ -1,12 +1,7 @@
 import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import {
-	requireAllowed,
-	toNational,
-	type Destinations,
-	type OnePhone,
-	type Phone,
-} from '../../text/phone/phone';
+import type { Destinations } from '../../text/phone/countries';
+import { requireAllowed, toNational, type OnePhone, type Phone } from '../../text/phone/phone';
 import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';

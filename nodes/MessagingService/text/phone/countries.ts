@@ -52,17 +52,28 @@ export function toCountry(value: unknown): Checked<{ country: CountryCode | unde
 	return country || code === '' ? { ok: true, country } : refuse(numberWords.isNotACountry);
 }
 
-/** Reads two-letter country codes from a text or list; an empty field allows all countries. */
-export function toCountries(value: unknown): Checked<{ allowed: readonly CountryCode[] | undefined }> {
-	if (value === '') return { ok: true, allowed: undefined };
-	const entries: unknown[] = isList(value) ? value : String(value ?? '').split(/[\s,;]+/);
+/** Where messages may go. */
+export interface Destinations {
+	/** The only countries; undefined for all. */
+	readonly allowed: readonly CountryCode[] | undefined;
+	/** Whether to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. */
+	readonly special: boolean;
+}
+
+const isSpecial = (entry: unknown): boolean => /^\s*special\s*$/i.test(String(entry));
+
+/** Reads countries from a text or list, and whether SPECIAL is among them; an empty field allows all countries. */
+export function toCountries(value: unknown): Checked<Destinations> {
+	if (value === '') return { ok: true, allowed: undefined, special: false };
+	const entries: unknown[] = isList(value) ? value : String(value ?? '').split(/[,;\n]/);
 	const allowed: CountryCode[] = [];
-	for (const one of entries.filter((entry) => !isEmpty(entry))) {
+	for (const one of entries.filter((entry) => !isEmpty(entry) && !isSpecial(entry))) {
 		const read = toCountry(one);
 		if (!read.ok) return refuse(numberWords.hasNotACountry, { wayOut: read.wayOut });
 		if (!read.country) return refuse(numberWords.namesNoCountry);
 		allowed.push(read.country);
 	}
 	// An expression that returns nothing must not allow every country.
-	return allowed.length > 0 ? { ok: true, allowed } : refuse(numberWords.namesNoCountry);
+	if (allowed.length > 0) return { ok: true, allowed, special: entries.some(isSpecial) };
+	return refuse(numberWords.namesNoCountry);
 }

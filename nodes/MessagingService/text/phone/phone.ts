@@ -1,5 +1,5 @@
 import { e164, isList } from '../../contract';
-import type { CountryCode } from './countries';
+import type { CountryCode, Destinations } from './countries';
 import { readDigits } from './digits';
 import { exampleIn, international, isNumber, withDefaultCountry } from './international';
 import { kindOf, specialKinds, type Kind } from './kinds';
@@ -138,14 +138,6 @@ export async function toPhones(
 	if (first) return { ok: true, phones: [first, ...others] };
 	const none = read(value);
 	return none.ok ? { ok: true, phones: [none] } : none;
-}
-
-/** Where messages may go. */
-export interface Destinations {
-	/** The only countries; undefined for all. */
-	readonly allowed: readonly CountryCode[] | undefined;
-	/** Whether to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. */
-	readonly special: boolean;
 }
 
 /** Refuses a number outside the allowed countries, one whose country is unknown, and one of a special kind. */
