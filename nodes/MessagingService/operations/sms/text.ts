@@ -57,7 +57,7 @@ export function readText(
 				recipients: [digits],
 				known: [{ to, ...(id && { externalId: id }) }],
 				notices,
-				notes: { to, ...(country && { country }), ...sizes, encoding },
+				notes: { to, ...(country && { country }), text: texts.join('\n'), ...sizes, encoding },
 			};
 		},
 	};
