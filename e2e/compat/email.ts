@@ -10,7 +10,7 @@ export const emailChecks: readonly Check[] = [
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',
-				toEmail: 'ana@example.com',
+				to: 'ana@example.com',
 				subject: 'Refund',
 			});
 			const [approve = '', decline = ''] = links;

@@ -105,7 +105,7 @@ describe.each([
 		'email',
 		{
 			channel: 'email',
-			toEmail: '={{ $json.people }}',
+			to: '={{ $json.people }}',
 			subject: 'Q',
 		},
 		['ana@example.com', 'eve@example.net'],

@@ -50,7 +50,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['an email', email, { from }],
 	[
 		'a question by email',
-		{ ...question, channel: 'email', toEmail: 'ana@example.com', subject: 'Question' },
+		{ ...question, channel: 'email', to: 'ana@example.com', subject: 'Question' },
 		{ from },
 	],
 ])('%s without a sender uses that of the credential', async (_what, parameters, sent) => {

@@ -78,7 +78,7 @@ const messages: Readonly<Record<string, IDataObject>> = {
 		...asked,
 		options: { fromName: 'Shop' },
 		channel: 'email',
-		toEmail: 'ana@example.com',
+		to: 'ana@example.com',
 		subject: 'Hello',
 	},
 	form: {

@@ -321,7 +321,7 @@ test('the link of an earlier question of the execution does not answer the later
 test('an e-mail has a button for each answer, and the same in plain text', async () => {
 	const { executionId } = await ask({
 		channel: 'email',
-		toEmail: 'Ana <ana@example.com>',
+		to: 'Ana <ana@example.com>',
 		subject: 'Refund?',
 		message: 'Refund 1 < 2?',
 	});
@@ -342,7 +342,7 @@ test('an e-mail has a button for each answer, and the same in plain text', async
 test('a page shows of the address of who answered only its first letter and its domain', async () => {
 	await ask({
 		channel: 'email',
-		toEmail: 'ana@example.com',
+		to: 'ana@example.com',
 		subject: 'Refund?',
 	});
 	const link = /http\S+/.exec(service.emulator.emails[0]?.text ?? '')?.[0] ?? '';
@@ -407,27 +407,6 @@ test('Retry of an execution asks again, because the sent links lead to the earli
 	expect(run.status).toBe('waiting');
 	expect(service.emulator.appMessages).toHaveLength(2);
 });
-
-test.each([{}, { onError: 'continueRegularOutput' as const }])(
-	'if nobody can be reached, the workflow continues if the user chooses so: %j',
-	async (settings) => {
-		service.emulator.fault({ do: 'refuseMessagingApp', code: 404 });
-		const { run, json } = await ask({ options: { undeliverable: 'goOn' } }, { settings });
-		expect(run.status).toBe('success');
-		expect(json).toEqual([
-			{
-				data: {
-					approved: null,
-					outcome: 'undeliverable',
-					answeredAt: null,
-					reason: expect.any(String),
-					channel: 'whatsApp',
-					to: `+${number}`,
-				},
-			},
-		]);
-	},
-);
 
 test('Retry On Fail asks each person once, and the links of the first try stay valid', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });

@@ -11,7 +11,6 @@ const question = (response: Response, language: Question['language'] = 'es'): Qu
 	language,
 	response,
 	confirmed: false,
-	continuesIfUndeliverable: false,
 	until: undefined,
 });
 

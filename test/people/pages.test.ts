@@ -98,7 +98,7 @@ test('an e-mail begins with who asks, and ends with that, the deadline and what 
 	await ask(
 		{
 			channel: 'email',
-			toEmail: 'ana@example.com',
+			to: 'ana@example.com',
 			subject: 'Refund?',
 			options: { fromName: 'Shop <1>', waitHours: untilThen() },
 		},

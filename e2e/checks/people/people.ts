@@ -51,7 +51,7 @@ export const peopleChecks: readonly Check[] = [
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',
-				toEmail: 'ana@example.com',
+				to: 'ana@example.com',
 				subject: 'Refund',
 				responseType: 'customForm',
 				formFields: {

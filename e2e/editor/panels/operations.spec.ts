@@ -70,10 +70,10 @@ const questions: Record<string, [parameters: object, labels: readonly string[]]>
 	'Ask by Email': [
 		{
 			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'email', message: 'x' },
-			...{ toEmail: 'x', subject: 'x', responseType: 'customForm' },
+			...{ to: 'x', subject: 'x', responseType: 'customForm' },
 			formFields: { values: [{ fieldLabel: 'Reason', fieldType: 'text' }] },
 		},
-		['Channel', 'To Email', 'Subject', 'Response Type', 'Form Fields', ...common],
+		['Channel', 'To', 'Subject', 'Response Type', 'Form Fields', ...common],
 	],
 	'Send and Verify': [
 		{ resource: 'otp', operation: 'sendAndWait', to: '1', message: 'x' },

@@ -10,9 +10,11 @@ export const to = field.required(
 	{ placeholder: 'e.g. +52 55 1234 5678' },
 );
 
+/** What must be known while an expression is written stands in descriptions: its preview takes the place of a hint. */
+
 export const toSeveral = {
 	...to,
-	hint: 'Several numbers that you type here, separated by commas, get a message each. An expression gives one.',
+	description: `${to.description}. Several that you type, separated by commas, get a message each; an expression gives one.`,
 } as const satisfies Field;
 
 export const text = field.required('message', 'Message', 'Text of the message', {
@@ -22,7 +24,7 @@ export const text = field.required('message', 'Message', 'Text of the message', 
 
 export const message = {
 	...text,
-	hint: 'At most 160 characters; some, such as € and [, count as two',
+	description: 'Text of the message, at most 160 characters; some, such as € and [, count as two',
 } as const satisfies Field;
 
 export const characters = field.choice('characters', 'Accents and Emoji', {
@@ -148,6 +150,7 @@ const several = (displayName: string, what: string) =>
 	field.amount('several', displayName, `How many ${what} In an AI agent’s tool this must be a fixed value.`, {
 		typeOptions: { minValue: 0, maxValue: 1000 },
 		hint: '0 for one',
+		show: { '/to': [{ _cnd: { startsWith: '=' } }] },
 	});
 
 export const severalNumbers = several(

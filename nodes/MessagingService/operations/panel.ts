@@ -13,7 +13,7 @@ const sendOnce = field.text(
 	'sendOnceKey',
 	'Send Once Key',
 	'A value that is different for each message, such as an invoice number. This node sends at most one message per key and recipient, even in later executions, after a crash of n8n, and in sub-workflows. It remembers the last 10,000 keys.',
-	{ placeholder: 'e.g. {{ $json.invoiceNumber }}', hint: 'A message with the same key is not sent again' },
+	{ placeholder: 'e.g. {{ $json.invoiceNumber }}' },
 );
 
 const whenUnknown = field.choice('whenUnknown', 'If It May Have Been Sent', {

@@ -56,8 +56,6 @@ export interface Question {
 	readonly confirmsBySms?: boolean | undefined;
 	/** Whether an answer counts only with a code sent to the person's number. */
 	readonly confirmed: boolean;
-	/** Whether the workflow continues, with the outcome “undeliverable”, if the service refuses every message. */
-	readonly continuesIfUndeliverable: boolean;
 	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
 	/** In which the deadline is shown. */

@@ -52,16 +52,15 @@ export async function readPhones(
 	parse: (value: unknown) => Phone,
 	option = severalNumbers,
 ) {
-	const refuseMany = severalIn(parameters, 'to', option);
+	const refuseMany = severalIn(parameters, option);
 	const value = parameters.raw('to');
 	const read = await toPhones(value, parse, (count) => refuseMany(value, count), parameters.turn);
 	return parameters.checked('to', () => read).phones;
 }
 
-/** Returns a function that refuses more people than the author allows in a value of a field. */
-export function severalIn<const Name extends string>(
-	parameters: Parameters<Field & { readonly name: Name }, typeof severalNumbers>,
-	name: Name,
+/** Returns a function that refuses more people than the author allows in a value of To. */
+export function severalIn(
+	parameters: Parameters<Field & { readonly name: 'to' }, typeof severalNumbers>,
 	{ name: option, displayName }: typeof severalNumbers,
 ): (value: unknown, count: number) => Unusable | undefined {
 	const { options, isTool } = parameters;
@@ -70,7 +69,7 @@ export function severalIn<const Name extends string>(
 	const allowed = isTool && options.expression(option) !== undefined ? 0 : given;
 	const most = Math.max(allowed, 1);
 	return (value, count) => {
-		if (count <= most || parameters.isTyped(name, value)) return undefined;
+		if (count <= most || parameters.isTyped('to', value)) return undefined;
 		if (isTool) return refuse(numberWords.hasSeveralInTool, { ...words, count, most });
 		return allowed === 0
 			? refuse(numberWords.hasSeveral, { ...words, count })

@@ -28,24 +28,25 @@ export function readSender(
 	return { name, email };
 }
 
-export const recipients = field.required('to', 'To', 'Recipients of the email, separated by commas', {
-	placeholder: 'e.g. ana@example.com, Luis Pérez <luis@example.com>',
-	hint: 'An expression gives one recipient: an address, an object with email and name, or an item that has these fields',
-});
+export const recipients = field.required(
+	'to',
+	'To',
+	'Recipients of the email, separated by commas. An expression gives one: an address, or an object or item with email and name.',
+	{ placeholder: 'e.g. ana@example.com, Luis Pérez <luis@example.com>' },
+);
 
 /** Reads the recipients of one item, in order and without repeats; at least one. */
-export function readRecipients<const Name extends string>(
-	parameters: Parameters<Field & { readonly name: Name }, typeof severalRecipients>,
-	name: Name,
+export function readRecipients(
+	parameters: Parameters<Field & { readonly name: 'to' }, typeof severalRecipients>,
 	option: typeof severalRecipients,
 	rules?: TextRules,
 ): { readonly to: Recipient[]; readonly notices: readonly string[] } {
-	const refuseMany = severalIn(parameters, name, option);
+	const refuseMany = severalIn(parameters, option);
 	const parse = (value: unknown) => {
 		const read = parseRecipients(value);
 		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
 	};
-	const { recipients: all } = parameters.checked(name, parse, rules);
+	const { recipients: all } = parameters.checked('to', parse, rules);
 	const to = withoutRepeats(all);
 	const repeated = withoutRepeats(all.filter((one) => !to.includes(one))).map(({ email }) => email);
 	const notice = `Listed more than once, but gets one email: ${repeated.join(', ')}`;

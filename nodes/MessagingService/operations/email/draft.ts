@@ -77,7 +77,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
 	const { options } = parameters;
-	const read = readRecipients(parameters, 'to', severalRecipients, keepsVariables);
+	const read = readRecipients(parameters, severalRecipients, keepsVariables);
 	const original = requestTo(read.to);
 	refuseLineBreaks(parameters, original.variables, { To: read.to.map(({ name }) => name).join(' ') });
 	const list = await readList(options, undefined);

@@ -16,10 +16,10 @@ import type { Account } from '../settings';
 import { emailDraft, sendingOptions, sending } from './draft';
 import { readSender, recipients, senderFields } from './addresses';
 
-/** In an expression n8n would read the braces; the refusal in `variables.ts` says how to write them. */
-const variableHint = 'Choose Fixed to use variables, and write them as {{variable_a_var}}';
+const body = { typeOptions: { rows: 5 }, required: true } as const;
 
-const body = { typeOptions: { rows: 5 }, required: true, hint: variableHint } as const;
+/** In an expression n8n would read the braces; the refusal in `variables.ts` says how to write them. */
+const inFixed = 'Choose Fixed to use variables, and write them as {{variable_a_var}}.';
 
 /** Subject and body of an email without template (endpoint 12). */
 
@@ -35,12 +35,12 @@ const contentFields = [
 			text: ['Text', 'Write plain text; simple HTML is derived from it'],
 		},
 	}),
-	field.text('html', 'HTML', 'HTML content of the email', {
+	field.text('html', 'HTML', `HTML content of the email. ${inFixed}`, {
 		...body,
 		show: { emailFormat: ['html'] },
 		placeholder: 'e.g. <p>Hello {{variable_a_var}}</p>',
 	}),
-	field.text('text', 'Text', 'Plain text content of the email', {
+	field.text('text', 'Text', `Plain text content of the email. ${inFixed}`, {
 		...body,
 		show: { emailFormat: ['text'] },
 		placeholder: 'e.g. Hello {{variable_a_var}}',

@@ -31,7 +31,7 @@ export async function whatsAppDrafts(parameters: QuestionParameters, account: Ac
 
 export function emailDrafts(parameters: QuestionParameters, account: Account) {
 	const from = readSender(parameters.options, account);
-	const { to: recipients } = readRecipients(parameters, 'toEmail', severalPeople);
+	const { to: recipients } = readRecipients(parameters, severalPeople);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people, senderName: from.name });

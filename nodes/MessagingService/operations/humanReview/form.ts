@@ -73,11 +73,15 @@ export const formFields = [
 		row: ['values', 'Field'],
 		fields: formField,
 	}),
-	field.json('formJson', 'Form as JSON', 'A list of fields, written as in the forms of n8n', {
-		show: { ...inForm, defineForm: ['json'] },
-		default:
-			'[\n  { "fieldLabel": "Reason", "requiredField": true },\n  { "fieldLabel": "Wish", "fieldType": "dropdown", "fieldOptions": ["Refund", "Exchange"] }\n]',
-		required: true,
-		hint: 'Each has a fieldLabel, and where needed: fieldType, fieldOptions, requiredField, defaultValue, placeholder, fieldValue, multipleFiles, acceptFileTypes',
-	}),
+	field.json(
+		'formJson',
+		'Form as JSON',
+		'A list of fields, written as in the forms of n8n. Each has a fieldLabel, and where needed: fieldType, fieldOptions, requiredField, defaultValue, placeholder, fieldValue, multipleFiles, acceptFileTypes.',
+		{
+			show: { ...inForm, defineForm: ['json'] },
+			default:
+				'[\n  { "fieldLabel": "Reason", "requiredField": true },\n  { "fieldLabel": "Wish", "fieldType": "dropdown", "fieldOptions": ["Refund", "Exchange"] }\n]',
+			required: true,
+		},
+	),
 ] as const satisfies readonly Field[];

@@ -35,7 +35,6 @@ export function readQuestion(
 		response,
 		confirmed,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
-		continuesIfUndeliverable: options.choice('undeliverable') === 'goOn',
 		until: endOf(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
 		timeZone: parameters.timeZone,
 	};

@@ -24,9 +24,9 @@ export const questionFields = [
 	{ ...from, displayOptions: byWhatsApp },
 	{
 		...to,
-		displayOptions: { show: { channel: ['sms', 'whatsApp'] } },
+		placeholder: 'e.g. +52 55 1234 5678, or name@email.com',
 		description:
-			'Number of the person to ask. Several people, separated by commas, get a message each; the first answer decides.',
+			'Number or address of the person to ask. Several that you type, separated by commas, get a message each, and the first answer decides; an expression gives one.',
 	},
 	field.choice('answerBy', 'Answer By', {
 		description:
@@ -44,12 +44,6 @@ export const questionFields = [
 		'Replies arrive through a published Messaging Service Trigger on Incoming SMS that has the same credential.',
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
-	field.required(
-		'toEmail',
-		'To Email',
-		'Address of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
-		{ ...byEmail, placeholder: 'name@email.com' },
-	),
 	field.required('subject', 'Subject', 'Subject line of the email', {
 		...byEmail,
 		placeholder: 'e.g. Approval required',
@@ -58,9 +52,8 @@ export const questionFields = [
 		...message,
 		typeOptions: { rows: 4 },
 		placeholder: 'e.g. May order F-1042 be refunded?',
-		hint: 'Instructions for answering follow the text',
 		description:
-			'The question, which is also shown on the page. An SMS has 160 characters, including the choices.',
+			'The question. How to answer follows it: in an SMS, both have 160 characters; some, such as € and [, count as two.',
 	},
 	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, '/options.characters': ['unicode'] } } },
 	field.mode('responseType', 'Response Type', {
@@ -134,14 +127,6 @@ export const questionOptions = [
 	{ ...characters, displayOptions: onSms },
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
 	...senderFields.map((one) => ({ ...one, displayOptions: { show: { '/channel': ['email'] } } })),
-	field.choice('undeliverable', 'If Nobody Can Be Asked', {
-		description: 'What to do when the service refuses the message',
-		default: 'fail',
-		options: {
-			fail: ['Fail', 'The item fails; On Error in the settings says what happens then'],
-			goOn: ['Go On', 'The output says “undeliverable”'],
-		},
-	}),
 	languageOption,
 	severalPeople,
 	{ ...sender, displayOptions: onSms },

@@ -60,7 +60,6 @@ export const sendAndVerify = operation({
 			language: options.choice('language'),
 			response: { type: 'code', tries: options.number('tries', { min: 1, max: 10, integer: true }) },
 			confirmed: false,
-			continuesIfUndeliverable: false,
 			until: endOf(options.number('waitMinutes', { min: 0, max: 100_000 }) * 60_000),
 		};
 		const draft = { endpoint: 'otpSend' as const, ...text };

@@ -11,8 +11,8 @@ const codeMessage = {
 	...fields.message,
 	default: 'Your code is [code]',
 	placeholder: 'e.g. Your code is [code]. Do not share it.',
-	hint: 'Write [code] where the generated code goes; without it the code is added at the end',
-	description: 'Text of the message, at most 160 characters with the code',
+	description:
+		'Text of the message, at most 160 characters with the code, which replaces [code] or is added at the end',
 } as const satisfies Field;
 
 export const codeFields = [

@@ -46,9 +46,8 @@ export const verify = operation({
 	output: verification,
 	fields: [
 		to,
-		field.required('code', 'Code', 'The code that the person entered', {
+		field.required('code', 'Code', 'The code that the person entered, as text: a number loses a 0 in front', {
 			placeholder: 'e.g. 123456',
-			hint: 'Use text for codes that may begin with 0; a number loses it',
 		}),
 	],
 	options: [defaultCountry],

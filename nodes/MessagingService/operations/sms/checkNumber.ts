@@ -43,8 +43,8 @@ export const checkNumber = operation({
 		{
 			...toSeveral,
 			displayName: 'Phone Number',
-			description: 'The number to check, as people write it',
-			hint: 'Several numbers that you type here, separated by commas, get a row each. An expression gives one.',
+			description:
+				'The number to check, as people write it. Several that you type, separated by commas, get a row each; an expression gives one.',
 		},
 		{
 			...defaultCountry,
@@ -55,7 +55,7 @@ export const checkNumber = operation({
 	toRequest(parameters, account) {
 		const value = parameters.raw('to');
 		const entries = entriesIn(value);
-		const refused = severalIn(parameters, 'to', severalNumbers)(value, entries.length);
+		const refused = severalIn(parameters, severalNumbers)(value, entries.length);
 		const read = toPhone(parameters, account, 'sms');
 		const phones = refused ? [refused] : (entries.length > 0 ? entries : [value]).map(read);
 		return { endpoint: 'balance', request: {}, recipients: [], skip: () => phones.map(toRow) };

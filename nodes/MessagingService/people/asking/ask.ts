@@ -11,7 +11,7 @@ import { isOfItem } from '../../service/connection';
 import { momentOf, readReference, stepMs } from '../../text/reference';
 import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
 import { lineOf } from '../question/line';
-import { undeliverable, withoutAnswer } from '../question/outputs';
+import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { browserOf, leadToPage, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
@@ -81,11 +81,6 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		return await wait(context, sent, warning, hearsReplies ? noteOpen(context, sent) : undefined);
 	}
 	if (pending.isCode) await tellBrowser(context, report);
-	// The service refused the message, and the user wants to continue in that case.
-	const { failure } = report;
-	const isRefused = ended.length > 0 && ended.every(({ outcome }) => outcome.kind === 'notSent');
-	if (question?.continuesIfUndeliverable && isRefused && failure?.context.httpStatus !== undefined)
-		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
 }
 

@@ -20,13 +20,13 @@ const forModel = {
 const output = (
 	{ channel, people, notAsked }: Asked,
 	entered: IDataObject,
-	outcome: 'answered' | 'unclear' | 'optedOut' | 'expired' | 'undeliverable',
+	outcome: 'answered' | 'unclear' | 'optedOut' | 'expired',
 	more: IDataObject = {},
 ): IDataObject => ({
 	data: {
 		...entered,
 		outcome,
-		answeredAt: ['expired', 'undeliverable'].includes(outcome) ? null : new Date().toISOString(),
+		answeredAt: outcome === 'expired' ? null : new Date().toISOString(),
 		...more,
 		channel,
 		to: people.join(', '),
@@ -47,10 +47,6 @@ export const answered = (question: Asked, person: number, entered: IDataObject):
 /** The right one-time password was entered, or the last wrong one. */
 export const checked = (question: Asked, verified: boolean): IDataObject =>
 	output(question, { verified }, 'answered');
-
-/** The service took the message for none of the people. */
-export const undeliverable = (question: Asked, reason: string): IDataObject =>
-	output(question, noAnswer(question), 'undeliverable', { reason });
 
 /**
  * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
