@@ -1,6 +1,6 @@
 import type { ExpressionString, INodeTypeDescription } from 'n8n-workflow';
 import { field, type Field } from '../parameters';
-import { chosenEvents, eventKinds, eventNames, eventsThat } from './event/kinds';
+import { chosenEvents, eventKinds, eventNames } from './event/kinds';
 import { filterFields, shownFor } from './filters';
 import { defaultOptOutWords } from '../text/optOuts';
 
@@ -14,15 +14,11 @@ const toSupport =
 const oneAddressNotice =
 	'The service knows one URL for SMS and one for WhatsApp. If a workflow of yours has it already, do not replace it: that workflow would get no more events. Let its trigger pass them on to this workflow, as in the example “one address, many workflows”.';
 
-const smsNotice = `SMS: ask the support of the service to send events to the production URL above. A letter to copy: “${toSupport}”`;
+const registerNotice =
+	'Have the production URL above registered: for SMS by the support of the service, for WhatsApp in its customer portal. Each has one URL: a workflow that had it before gets no more events.';
 
 const addressNotice =
 	'Only the address of the sender is checked. Behind a reverse proxy, n8n knows the sender only if N8N_PROXY_HOPS is set; an address of the proxy in the list lets everybody in.';
-
-const replyNotice =
-	'If people answer questions of Human Review by SMS: choose the credential Messaging Service API too, the same as in the node that asks.';
-
-const whatsAppNotice = 'WhatsApp: enter the production URL in the customer portal of the service.';
 
 export const triggerPanel = {
 	header: 'Receive events from the service',
@@ -118,12 +114,7 @@ const fields: readonly Field[] = [
 		default: ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
-	field.notice('smsNotice', smsNotice, {
-		show: { events: eventsThat(({ alwaysSigned }) => alwaysSigned) },
-	}),
-	field.notice('replyNotice', replyNotice, { show: { events: ['sms.incoming'] } }),
-	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
-	field.notice('oneAddressNotice', oneAddressNotice),
+	field.notice('registerNotice', registerNotice),
 	field.mode('whatsAppAuthentication', 'WhatsApp Authentication', {
 		description:
 			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
