@@ -82,7 +82,9 @@ const codesPerNumber = {
 	description:
 		'How many codes one number gets within the Limit Period, from all nodes with this credential. Further codes fail.',
 };
-const codeOptions = [codesPerNumber, limitPeriod, minimumBalance];
+// n8n drops what it does not show, and here the period counts without a limit of one's own.
+const codesPeriod = { ...limitPeriod, displayOptions: { hide: { limitPerNumber: [0] } } };
+const codeOptions = [codesPerNumber, codesPeriod, minimumBalance];
 
 export const deliveryOptions = [...byEffect.send, waitUntilFinal, simplify, ...paidOptions] as const;
 

@@ -95,6 +95,13 @@ test.each([
 	expect(said(await send([ana], { limitPeriod: after }))).toEqual(['sent']);
 });
 
+test('Limit Period counts without Limit per Number', async () => {
+	const options = { limitPeriod: 120 };
+	await sendByDefault([ana, ana, ana, ana, ana], { options });
+	passMinutes(61);
+	expect(said(await sendByDefault([ana], { options }))).toEqual(['notSent']);
+});
+
 test('the limit displaces none of 10,000 keys, and its own list is bounded', async () => {
 	const keys = Array.from({ length: 10_000 }, (_, key) => `old ${key}`);
 	store.hold(keys.map(hashOf));

@@ -4,8 +4,6 @@ import { characters, defaultCountry, message, sender, to, unicodeCost, severalPe
 import { from, within24Hours } from '../whatsApp/common';
 import { formFields } from './form';
 
-const byEmail = { show: { channel: ['email'] } } as const;
-
 const bySms = { show: { channel: ['sms'] } } as const;
 
 const byWhatsApp = { show: { channel: ['whatsApp'] } } as const;
@@ -45,7 +43,7 @@ export const questionFields = [
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
 	field.required('subject', 'Subject', 'Subject line of the email', {
-		...byEmail,
+		show: { channel: ['email'] },
 		placeholder: 'e.g. Approval required',
 	}),
 	{

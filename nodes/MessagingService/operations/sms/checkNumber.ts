@@ -51,7 +51,8 @@ export const checkNumber = operation({
 			description: 'Country whose numbers may be written without country code, as in your credential',
 		},
 	],
-	options: [severalNumbers],
+	// Its only option: the collection is never empty.
+	options: [{ ...severalNumbers, displayOptions: {} }],
 	toRequest(parameters, account) {
 		const value = parameters.raw('to');
 		const entries = entriesIn(value);
