@@ -132,7 +132,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 
 test('a Default Country that is no country, as an expression may give it, fails the test', async () => {
 	expect((await check('messagingServiceApi', { defaultCountry: 'Atlantis' })).message).toBe(
-		'“Default Country” of the credential is not the two-letter code of a country. Enter a code such as MX for Mexico or US for the United States.',
+		'“Default Country” of the credential is not a country. Enter a code such as MX for Mexico or US for the United States.',
 	);
 	expect((await check('messagingServiceApi', { defaultCountry: 'mx' })).status).toBe('OK');
 });

@@ -1,7 +1,10 @@
 import { field, type Field } from '../parameters';
 import { countryOptions } from '../text/phone/countries';
 
-/** Fields and options that several operations share. A field of one operation is declared there. */
+/**
+ * Fields and options that several operations share. A field of one operation is declared there. What must be known while an
+ * expression is written stands in the description: its preview takes the place of the hint.
+ */
 
 export const to = field.required(
 	'to',
@@ -9,8 +12,6 @@ export const to = field.required(
 	'Phone number of the recipient, with country code or as written in the Default Country of the credential',
 	{ placeholder: 'e.g. +52 55 1234 5678' },
 );
-
-/** What must be known while an expression is written stands in descriptions: its preview takes the place of a hint. */
 
 export const toSeveral = {
 	...to,
@@ -70,7 +71,7 @@ const national = { '/options.request': ['national'] } as const;
 export const allowedCountries = field.text(
 	'allowedCountries',
 	'Allowed Countries',
-	'The only countries to send to, as codes or names with commas between them, so that nobody can run up costs through your form; not to their premium-rate, shared-cost, personal and toll-free numbers, unless SPECIAL is among them. Empty for all.',
+	'Codes or names of the only countries to send to, separated by commas, so that nobody can run up costs through your form. Their premium-rate, shared-cost, personal and toll-free numbers need SPECIAL among them. Empty for all.',
 	{ placeholder: 'e.g. MX, US' },
 );
 

@@ -76,10 +76,7 @@ export const numberWords = {
 		'Put a Split Out node before this one, so that each is an item; or raise ‹option› in Options',
 	],
 	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
-	isNotACountry: [
-		'is not the two-letter code of a country',
-		'Enter a code such as MX for Mexico or US for the United States',
-	],
+	isNotACountry: ['is not a country', 'Enter a code such as MX for Mexico or US for the United States'],
 	hasNotACountry: ['contains something other than countries', '‹wayOut›'],
 	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
 	isNotAllowed: [

@@ -273,7 +273,7 @@ describe('Default Country', () => {
 
 	test('that is not a country is refused with the name of the field', async () => {
 		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexiko-Stadt' } });
-		expect(error?.message).toBe('“Options › Default Country” is not the two-letter code of a country');
+		expect(error?.message).toBe('“Options › Default Country” is not a country');
 	});
 });
 
