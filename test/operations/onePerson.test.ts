@@ -51,7 +51,7 @@ describe.each(channels)('%s', (_kind, message) => {
 
 	test('the refusal names the ways: Split Out, and the option', async () => {
 		const { error } = await run(message, { items: itemsOf({ phone }) });
-		expect(error?.message).toBe('“To” has 3 numbers, but what an expression gives is one person');
+		expect(error?.message).toBe('“To” has 3 numbers, and an expression may give only one');
 		expect(error?.description).toMatch(/Split Out.*set Several Numbers in Options/);
 	});
 
@@ -120,7 +120,7 @@ describe.each([
 
 	test.each([[people.join(', ')], [people]])('an expression adds nobody who decides: %j', async (value) => {
 		const { error } = await run(question, { items: itemsOf({ people: value }) });
-		expect(error?.message).toMatch(/has 2 (?:numbers|people|recipients), but what an expression gives/);
+		expect(error?.message).toMatch(/has 2 (?:numbers|people|recipients), and an expression may give only one/);
 		expect(sent()).toBe(0);
 	});
 
@@ -152,7 +152,7 @@ describe.each([
 		['objects', [{ email: 'a@example.com' }, { email: 'b@example.com' }]],
 	])('a form field with 1,500 addresses reaches none: %s', async (_form, addressed) => {
 		const { error } = await run(email, { items: itemsOf({ email: addressed } as IDataObject) });
-		expect(error?.message).toMatch(/has \d+ recipients, but what an expression gives is one person/);
+		expect(error?.message).toMatch(/has \d+ recipients, and an expression may give only one/);
 		expect(error?.description).toMatch(/Several Recipients in Options/);
 		expect(recipients()).toBe(0);
 	});

@@ -120,7 +120,7 @@ export const conditionWords = adviceTable({
 	],
 	queueAppendFailed: [
 		'The service could not add the message to its queue and asks not to send it again',
-		'Do not send it again. Look it up later with Get Status, or contact the service’s support.',
+		'Do not send it again. Look for it in your account later, or contact the service’s support.',
 	],
 	unsubscribed: [
 		'One or more recipients of this request have unsubscribed',

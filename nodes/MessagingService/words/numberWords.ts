@@ -64,7 +64,7 @@ export const numberWords = {
 		'Set Request to POST, or enter the 10 digits of a Mexican number',
 	],
 	hasSeveral: [
-		'has ‹count› ‹things›, but what an expression gives is one person',
+		'has ‹count› ‹things›, and an expression may give only one',
 		'Put a Split Out node before this one, so that each is an item; or set ‹option› in Options to how many may come at most',
 	],
 	hasSeveralInTool: [

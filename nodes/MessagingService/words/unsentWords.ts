@@ -6,7 +6,7 @@ const tryAgain = 'Nothing was sent for this item. Try again when n8n’s databas
 export const unsentWords = adviceTable({
 	final: [
 		'The service asked not to send this again',
-		'Look it up with Get Status, or contact the service’s support.',
+		'Look for it in your account, or contact the service’s support.',
 	],
 	unknown: [
 		'An earlier try of this run may have sent this already',
@@ -139,7 +139,7 @@ export const setupWords = adviceTable({
 	],
 	noBrowserWaits: [
 		'No browser waits for the page of the code',
-		'Nothing was sent. Start the workflow with a Webhook node whose “Respond” is “Using Respond to Webhook Node”. Or use “One-Time Password › Send”, a form, and “One-Time Password › Verify”, as the example people-otp-forms does.',
+		"Nothing was sent. Start the workflow with a Webhook node whose “Respond” is “Using 'Respond to Webhook' Node”. Or use “One-Time Password › Send”, a form, and “One-Time Password › Verify”, as the example people-otp-forms does.",
 	],
 	toolCannotWait: [
 		'Here an AI agent cannot wait for the answer of a person',

@@ -109,7 +109,7 @@ test('several numbers that are typed give a row each; of an expression, as many 
 	expect(json).toEqual([
 		expect.objectContaining({
 			valid: false,
-			reason: 'The number has 2 numbers, but what an expression gives is one person',
+			reason: 'The number has 2 numbers, and an expression may give only one',
 		}),
 	]);
 	const allowed = await check([list], { options: { several: 2 } });

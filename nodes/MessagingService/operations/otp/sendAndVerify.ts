@@ -31,7 +31,7 @@ export const sendAndVerify = operation({
 	fields: [
 		field.notice(
 			'browserNotice',
-			'Start the workflow with a Webhook whose Respond is “Using Respond to Webhook Node”: the browser that calls it gets the page for the code.',
+			"Start the workflow with a Webhook whose Respond is “Using 'Respond to Webhook' Node”: the browser that calls it gets the page for the code.",
 		),
 		...codeFields,
 	],

@@ -52,7 +52,14 @@ export const checkNumber = operation({
 		},
 	],
 	// Its only option: the collection is never empty.
-	options: [{ ...severalNumbers, displayOptions: {} }],
+	options: [
+		{
+			...severalNumbers,
+			description:
+				'How many numbers an expression may give at most, as a list or separated by commas; each gets a row. In an AI agent’s tool this must be a fixed value.',
+			displayOptions: {},
+		},
+	],
 	toRequest(parameters, account) {
 		const value = parameters.raw('to');
 		const entries = entriesIn(value);
