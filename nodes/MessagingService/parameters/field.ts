@@ -130,7 +130,10 @@ export const collection = <const Name extends string, const Fields extends reado
 	options: Fields,
 ) => ({ displayName, name, type: 'collection' as const, placeholder, default: {}, options });
 
-/** A fixed collection: the user adds any number of rows with the same fields. */
+/**
+ * A fixed collection: the user adds any number of rows with the same fields. None of them is `required`: n8n would refuse
+ * every empty one by itself, even the rows that it makes of an expression's letters.
+ */
 export const rows = <const Name extends string, const Fields extends readonly Field[]>(
 	name: Name,
 	displayName: string,

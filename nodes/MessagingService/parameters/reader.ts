@@ -40,17 +40,16 @@ export class Reader<
 		});
 	}
 
-	/** The rows of a fixed collection. */
+	/** The rows of a fixed collection. n8n gives empty ones in place of an expression for all of them. */
 	rows<Name extends NameIn<Known>>(name: Name): Array<Reader<Known[Name]['rows']>> {
 		const field = this.field(name);
 		const [collection] = nestedIn(field) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
 		const value = this.raw(name);
-		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
-		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
+		const list = isRecord(value) && value[collection?.name ?? ''];
 		const label = `${this.source.label}${field?.displayName ?? name}`;
 		const path = `${this.source.path}${name}.${collection?.name}`;
 		const fields = byName(collection?.values ?? []);
-		return list.map((row, index) =>
+		return (isList(list) ? list : []).map((row, index) =>
 			this.nested(fields, row, `${label} ${index + 1} › `, `${path}[${index}].`),
 		);
 	}

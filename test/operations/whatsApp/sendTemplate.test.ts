@@ -131,6 +131,11 @@ describe('placeholders', () => {
 		const { error } = await send({ placeholders: rows('a', '={{ $json.missing }}') });
 		expect(error?.message).toBe('“Body Placeholders 2 › Value” is empty');
 	});
+
+	test('whose rows are an expression, of which n8n makes a row for each letter, are refused once', async () => {
+		const { error } = await send({ placeholders: { placeholder: '={{ $json.values }}' } });
+		expect(error?.message).toBe('“Body Placeholders 1 › Value” is empty');
+	});
 });
 
 describe('the header', () => {

@@ -17,10 +17,10 @@ export const fileOptions = [
 		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
 		row: ['attachment', 'Attachment'],
 		fields: [
-			field.required('name', 'File Name', 'Name of the file in the email', {
+			field.text('name', 'File Name', 'Name of the file in the email', {
 				placeholder: 'e.g. invoice.pdf',
 			}),
-			field.required('url', 'URL', 'Public address of the file', {
+			field.text('url', 'URL', 'Public address of the file', {
 				placeholder: 'e.g. https://example.com/invoice.pdf',
 			}),
 		],

@@ -28,11 +28,11 @@ const typed = ['email', 'number', 'text', 'textarea'] as const;
 const onlyFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
 export const formField = [
-	field.required('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
+	field.text('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
 		placeholder: 'e.g. Reason',
 	}),
 	field.choice('fieldType', 'Type', { description: 'What can be entered', default: 'text', options: types }),
-	field.required('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
+	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
 		...onlyFor(...choiceTypes),
 		placeholder: 'e.g. Refund, Exchange, Neither',
 	}),

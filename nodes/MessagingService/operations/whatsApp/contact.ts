@@ -25,7 +25,7 @@ export const contactFields = [
 		description: 'Phone numbers of the contact',
 		row: ['phone', 'Phone'],
 		fields: [
-			field.required('phone', 'Phone', 'Phone number, sent unchanged', {
+			field.text('phone', 'Phone', 'Phone number, sent unchanged', {
 				placeholder: 'e.g. +52 55 1234 5678',
 			}),
 			field.choice('type', 'Type', {
@@ -43,7 +43,7 @@ export const contactFields = [
 		description: 'Email addresses of the contact',
 		row: ['email', 'Email'],
 		fields: [
-			field.required('email', 'Email', 'Email address', { placeholder: 'name@email.com' }),
+			field.text('email', 'Email', 'Email address', { placeholder: 'name@email.com' }),
 			field.choice('type', 'Type', {
 				description: 'Kind of address; an expression may return another kind',
 				default: 'WORK',

@@ -31,7 +31,7 @@ const templateFields = [
 		show: { placeholdersMode: ['rows'] },
 		description: 'Values for {{1}}, {{2}} and so on, in this order',
 		row: ['placeholder', 'Placeholder'],
-		fields: [field.required('value', 'Value', 'Text to insert', { placeholder: 'e.g. Nathan' })],
+		fields: [field.text('value', 'Value', 'Text to insert', { placeholder: 'e.g. Nathan' })],
 	}),
 	field.json('placeholdersList', 'Body Placeholders', 'JSON list of the values for {{1}}, {{2}} and so on', {
 		show: { placeholdersMode: ['list'] },
