@@ -48,7 +48,6 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'whatsApp.send': async () => ({ ...whatsApp.parameters, to }),
 	'whatsApp.sendTemplate': async () => ({
 		...{ from: '5215512345678', to, templateName: 'order_confirmation', languageCode: 'es_MX' },
-		placeholdersMode: 'rows',
 	}),
 };
 

@@ -56,14 +56,6 @@ const messages: Readonly<Record<string, IDataObject>> = {
 		placeholders: { placeholder: [{ value: 'Ana' }, { value: 'A-1' }] },
 		options: { additionalTemplateData: '{ "header": { "text": "A" } }' },
 	},
-	'WhatsApp template with a list': {
-		...whatsApp,
-		operation: 'sendTemplate',
-		templateName: 'order',
-		languageCode: 'es_MX',
-		placeholdersMode: 'list',
-		placeholdersList: '["Ana"]',
-	},
 	'e-mail': { ...email, variables: { variable: [{ letter: 'a', value: 'Ana' }] } },
 	'e-mail as text': { ...email, html: undefined, emailFormat: 'text', text: 'Hello' },
 	'e-mail from a template': {
@@ -98,7 +90,7 @@ const messages: Readonly<Record<string, IDataObject>> = {
 
 /** Fields that are not sent as text. */
 const choices =
-	/^(resource|operation|emailFormat|messageType|channel|responseType|defineForm|placeholdersMode|letter|type|fieldType)$/;
+	/^(resource|operation|emailFormat|messageType|channel|responseType|defineForm|letter|type|fieldType)$/;
 
 /** Each text of a message with its path. */
 function* waysIn(value: unknown, way: string[] = []): Generator<string[]> {
@@ -282,7 +274,6 @@ test.each([
 			placeholders: { placeholder: [{ value: '={{ 12345678901234567891 }}' }] },
 		},
 	],
-	[{ ...messages['WhatsApp template with a list'], placeholdersList: '[12345678901234567891]' }],
 	[
 		{
 			...messages['WhatsApp template'],

@@ -28,7 +28,6 @@ export const textWords = {
 } as const satisfies Record<string, Refusal>;
 
 const degrees = 'Enter decimal degrees with a point, from -‹limit› to ‹limit›, such as ‹example›';
-const texts = 'Write a JSON list of texts, such as ["Nathan", "A-1042"]';
 
 /** WhatsApp: templates, contacts and places. */
 export const whatsAppWords = {
@@ -39,10 +38,6 @@ export const whatsAppWords = {
 		'is empty, and there is no name, company or phone number to use instead',
 		'Fill in Full Display Name, or a first name, company or phone number',
 	],
-	isNotJson: ['is not valid JSON', texts],
-	isNotAList: ['is not a list', texts],
-	isUnfitAt: ['has something at position ‹position› that ‹reason›', texts],
-	isEmptyAt: ['is empty at position ‹position›', texts],
 } as const satisfies Record<string, Refusal>;
 
 const mailbox = 'Enter e.g. ana@example.com or "Pérez, Ana" <ana@example.com>';

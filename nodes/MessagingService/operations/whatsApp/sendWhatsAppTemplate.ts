@@ -1,10 +1,8 @@
 import type * as z from 'zod/v4';
-import { isList, parseJson, templateData } from '../../contract';
+import { templateData } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
-import { toPlainText } from '../../text/plainText';
 import { toFileName } from '../../text/names';
 import { toWebAddress, toLanguage, toSingleLine } from '../../text/entries';
-import { refuse, whatsAppWords, type Checked } from '../../words';
 import { phoneOptions } from '../commonFields';
 import { withJson, draftsOf, phoneFields, sending } from './common';
 import { operation } from '../operation';
@@ -18,25 +16,11 @@ const templateFields = [
 	field.required('languageCode', 'Language Code', 'Language of the template, as it was approved', {
 		placeholder: 'e.g. es_MX',
 	}),
-	field.mode('placeholdersMode', 'Specify Body Placeholders', {
-		description: 'Where the values for {{1}}, {{2}} and so on come from',
-		default: 'rows',
-		options: {
-			rows: ['Using Fields Below', 'One row per placeholder'],
-			list: ['Using List or Expression', 'A JSON list, such as from an earlier node'],
-		},
-	}),
 	field.rows('placeholders', 'Body Placeholders', {
 		typeOptions: { multipleValues: true, sortable: true },
-		show: { placeholdersMode: ['rows'] },
 		description: 'Values for {{1}}, {{2}} and so on, in this order',
 		row: ['placeholder', 'Placeholder'],
 		fields: [field.text('value', 'Value', 'Text to insert', { placeholder: 'e.g. Nathan' })],
-	}),
-	field.json('placeholdersList', 'Body Placeholders', 'JSON list of the values for {{1}}, {{2}} and so on', {
-		show: { placeholdersMode: ['list'] },
-		default: '[]',
-		hint: 'Such as ["Nathan", "A-1042"]',
 	}),
 	field.mode('headerType', 'Header', {
 		description: 'The media in the header of the template. For a text header choose None.',
@@ -68,34 +52,13 @@ const templateOptions = [
 	field.json(
 		'additionalTemplateData',
 		'Additional Template Data',
-		'JSON object that is merged into the template data, for anything without a field here, such as the variable of a text header',
+		'JSON object that is merged into the template data, for anything without a field here, such as the variable of a text header, or for placeholders from a list',
 		{ placeholder: 'e.g. { "header": { "name of the field": ["text"] } }' },
 	),
 	...phoneOptions,
 ] as const satisfies readonly Field[];
 
 type TemplateParameters = Parameters<(typeof templateFields)[number], (typeof templateOptions)[number]>;
-
-/** Accepts a list of texts and numbers, as JSON or from an expression; none may be blank. */
-function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
-	const list = typeof value === 'string' && value.trim() !== '' ? parseJson(value) : value;
-	if (list === undefined && value !== undefined) return refuse(whatsAppWords.isNotJson);
-	if (!isList(list)) return refuse(whatsAppWords.isNotAList);
-	const placeholders: string[] = [];
-	for (const entry of list) {
-		const position = placeholders.length + 1;
-		const plain = toPlainText(entry);
-		if (!plain.ok) return refuse(whatsAppWords.isUnfitAt, { position, reason: plain.reason });
-		if (!plain.text?.trim()) return refuse(whatsAppWords.isEmptyAt, { position });
-		placeholders.push(plain.text);
-	}
-	return { ok: true, placeholders };
-}
-
-const readPlaceholders = (parameters: TemplateParameters): string[] =>
-	parameters.choice('placeholdersMode') === 'list'
-		? parameters.checked('placeholdersList', toPlaceholders).placeholders
-		: parameters.rows('placeholders').map((row) => row.text('value'));
 
 function readHeader(parameters: TemplateParameters): z.infer<typeof templateData>['header'] {
 	const chosen = parameters.choice('headerType');
@@ -109,7 +72,7 @@ function readHeader(parameters: TemplateParameters): z.infer<typeof templateData
 
 /** The `templateData` of one item; an empty object if no field is filled in. */
 function readTemplateData(parameters: TemplateParameters): z.infer<typeof templateData> {
-	const placeholders = readPlaceholders(parameters);
+	const placeholders = parameters.rows('placeholders').map((row) => row.text('value'));
 	const header = readHeader(parameters);
 	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
 	return withJson(data, parameters.options, 'additionalTemplateData', templateData);
