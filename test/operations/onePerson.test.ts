@@ -20,6 +20,7 @@ const channels = [
 	['WhatsApp template', template],
 ] as const;
 
+const tool = { settings: { type: 'messagingServiceTool' } };
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `+52551${String(2000000 + at)}`);
 const sent = () => service.emulator.requests.filter(({ endpoint }) => /send/i.test(String(endpoint))).length;
 
@@ -75,21 +76,19 @@ describe.each(channels)('%s', (_kind, message) => {
 	])('an agent’s tool call with 500 numbers sends none %s', async (_way, options) => {
 		const { error } = await run(
 			{ ...message, options },
-			{ settings: { type: 'messagingServiceTool' }, items: itemsOf({ phone: numbers(500).join() }) },
+			{ ...tool, items: itemsOf({ phone: numbers(500).join() }) },
 		);
 		expect(error?.message).toMatch(/has 500 numbers, and one call takes 1/);
 		expect(sent()).toBe(0);
 	});
 
 	test('an agent’s tool sends to the numbers that its author typed', async () => {
-		const tool = { settings: { type: 'messagingServiceTool' } };
 		const { error } = await run({ ...message, to: phone }, { ...tool, items: itemsOf({}) });
 		expect(error).toBeUndefined();
 		expect(sent()).toBe(3);
 	});
 
 	test('an agent’s tool takes as many as its author fixed', async () => {
-		const tool = { settings: { type: 'messagingServiceTool' } };
 		const options = { several: 2 };
 		await run({ ...message, options }, { ...tool, items: itemsOf({ phone: numbers(2).join() }) });
 		expect(sent()).toBe(2);
@@ -171,10 +170,9 @@ describe.each([
 		const items = itemsOf({ email: addresses(3) });
 		await run(parameters, { items });
 		expect(recipients()).toBe(3);
-		const settings = { type: 'messagingServiceTool' };
-		await run(parameters, { items, settings });
+		await run(parameters, { items, ...tool });
 		expect(recipients()).toBe(6);
-		const { error } = await run(email, { items, settings });
+		const { error } = await run(email, { items, ...tool });
 		expect(error?.message).toContain('has 3 recipients, and one call takes 1');
 	});
 });

@@ -111,6 +111,32 @@ const passNode: INodeType = {
 	},
 };
 
+const tool = 'Messaging';
+
+/** An agent that calls its tool once for each item: by itself before version 3, and by n8n since then. */
+const agentNode = (version: 2 | 3): INodeType => ({
+	description: { ...passNode.description, inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool] },
+	async execute(response) {
+		const items = this.getInputData();
+		if (response?.actionResponses.length) return [items];
+		if (version === 2) {
+			const [called] = (await this.getInputConnectionData('ai_tool', 0)) as Array<{
+				invoke(input: object): unknown;
+			}>;
+			for (const _ of items) await Promise.resolve(called?.invoke({})).catch(() => undefined);
+			return [items];
+		}
+		const call = {
+			actionType: 'ExecutionNodeAction',
+			nodeName: tool,
+			input: {},
+			type: 'ai_tool',
+			id: '1',
+		} as const;
+		return { actions: items.map((_, itemIndex) => ({ ...call, metadata: { itemIndex } })), metadata: {} };
+	},
+});
+
 export interface RunOptions {
 	parameters: IDataObject;
 	/** JSON of the input items, or whole items; by default one empty item. */
@@ -134,6 +160,8 @@ export interface RunOptions {
 	resumeToken?: string;
 	/** The node that started the execution and takes its Respond setting; by default none that responds. */
 	startedBy?: { readonly type: string; readonly responseMode: string };
+	/** The agent that has the node as its tool, by its version; by default none. */
+	agent?: 2 | 3;
 	/** How the execution was started; by default from the editor. */
 	mode?: 'manual' | 'trigger';
 	/** Account of the credentials, by which limits are remembered; by default a new one. */
@@ -197,6 +225,12 @@ function ofOperation({ resource, operation }: IDataObject): INodeType {
 	return slim;
 }
 
+/** The node as n8n makes it a tool. */
+const toolOf = (own: INodeType): INodeType =>
+	Object.create(own, {
+		description: { value: { ...own.description, inputs: [], outputs: [NodeConnectionTypes.AiTool] } },
+	}) as INodeType;
+
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
@@ -210,7 +244,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		[startType]: itemsNode(items),
 		pass: passNode,
 		messagingService: options.node ?? own,
-		messagingServiceTool: own,
+		messagingServiceTool: options.agent ? toolOf(own) : own,
+		agent: agentNode(options.agent ?? 3),
 		messagingServiceHitlTool: own,
 	};
 	const nodeTypes: INodeTypes = {
@@ -230,7 +265,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const details = Object.fromEntries(
 		Object.keys(credentials).map((type) => [type, { id: `${type} of ${account}`, name: type }]),
 	);
-	const { name: nodeName = 'Messaging' } = settings;
+	const { name: nodeName = tool } = settings;
 	const nodes = [
 		node('Items', startType, { parameters: { responseMode } }),
 		node(nodeName, 'messagingService', {
@@ -240,12 +275,15 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			...settings,
 		}),
 		node('Pass', 'pass'),
+		node('Agent', 'agent'),
 		node('Errors', 'pass'),
 	];
 	const to = (name: string) => ({ node: name, type: NodeConnectionTypes.Main, index: 0 });
 	const connections = {
-		Items: { main: [[to(nodeName)]] },
-		[nodeName]: { main: [[to('Pass')], [to('Errors')]] },
+		Items: { main: [[to(options.agent ? 'Agent' : nodeName)]] },
+		[nodeName]: options.agent
+			? { ai_tool: [[{ ...to('Agent'), type: NodeConnectionTypes.AiTool }]] }
+			: { main: [[to('Pass')], [to('Errors')]] },
 	};
 	const workflow = new Workflow({
 		id: options.workflowId ?? 'test',

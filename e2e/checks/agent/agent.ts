@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 
 import type { FaultInput } from '../../../emulator';
-import { startModel, type Call } from './model';
+import { withModel, type Call } from './model';
+import { questionChecks } from './questions';
+import { severalChecks } from './several';
 import { start } from '../workflows';
 import { importAgent, smsTool } from './workflow';
 import type { Check, World } from '../world';
@@ -19,17 +21,14 @@ async function ask(
 	turns: ReadonlyArray<readonly Call[]>,
 	settings: Record<string, unknown> = {},
 ): Promise<readonly string[]> {
-	const model = await startModel(turns);
-	try {
+	return await withModel(turns, async (model) => {
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
 		const id = await importAgent(rest, { model, agentVersion, tools: [smsTool({ ...retry, ...settings })] });
 		const { status, failure } = await rest.runWorkflow(id, start);
 		assert.equal(status, 'success', failure?.message);
 		assert.equal(model.answers.length, turns.flat().length);
 		return model.answers;
-	} finally {
-		await model.stop();
-	}
+	});
 }
 
 const smsRequests = ({ emulator }: World) =>
@@ -125,4 +124,6 @@ export const agentChecks: readonly Check[] = [
 	...[3.1, 2.2].flatMap(ofAnyAgent),
 	...ofUnrepeated,
 	...onePersonChecks,
+	...severalChecks,
+	...questionChecks,
 ];

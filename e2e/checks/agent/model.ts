@@ -21,7 +21,6 @@ export interface Model {
 	readonly url: string;
 	/** The tools' answers in the order of the calls. */
 	readonly answers: readonly string[];
-	stop(): Promise<void>;
 }
 
 const Asked = z.looseObject({
@@ -29,8 +28,11 @@ const Asked = z.looseObject({
 	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
 });
 
-/** Starts a server with OpenAI's chat completions API: it makes these calls in each turn, then ends. */
-export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise<Model> {
+/** Calls `run` with a server that has OpenAI's chat completions API: it makes these calls in each turn, then ends. */
+export async function withModel<T>(
+	turns: ReadonlyArray<readonly Call[]>,
+	run: (model: Model) => Promise<T>,
+): Promise<T> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {
 		const { messages, tools } = Asked.parse(JSON.parse(await text(request)));
@@ -60,27 +62,15 @@ export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}/v1`,
-		get answers() {
-			return answers;
-		},
-		async stop() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
-}
-
-/** Calls `run` with a model that makes these calls, and stops it. */
-export async function withModel<T>(
-	turns: ReadonlyArray<readonly Call[]>,
-	run: (model: Model) => Promise<T>,
-): Promise<T> {
-	const model = await startModel(turns);
 	try {
-		return await run(model);
+		return await run({
+			url: `http://127.0.0.1:${port}/v1`,
+			get answers() {
+				return answers;
+			},
+		});
 	} finally {
-		await model.stop();
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
 	}
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startModel } from './model';
+import { withModel } from './model';
 import { importAgent, smsTool } from './workflow';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
@@ -23,8 +23,7 @@ export async function reviewed(
 ): Promise<string> {
 	const { rest, emulator } = world;
 	emulator.reset();
-	const model = await startModel([[call]]);
-	try {
+	return await withModel([[call]], async (model) => {
 		const review = questionNode(
 			{ message: '=May {{ $tool.name }} send this? {{ JSON.stringify($tool.parameters) }}', ...parameters },
 			{ type: 'n8n-nodes-messaging-service.messagingServiceHitlTool' },
@@ -39,9 +38,7 @@ export async function reviewed(
 			ended = await rest.finished(asked.id);
 		assert.equal(ended.status, 'success', ended.failure?.message);
 		return model.answers.join();
-	} finally {
-		await model.stop();
-	}
+	});
 }
 
 export const reviewChecks: readonly Check[] = [

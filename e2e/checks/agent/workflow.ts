@@ -24,12 +24,16 @@ interface AgentOptions {
 	readonly agentVersion: number;
 	/** The first node is connected to the agent, each other one to the node before it. */
 	readonly tools: readonly Node[];
+	/** What it works on; by default one empty item. */
+	readonly items?: ReadonlyArray<Record<string, unknown>>;
+	/** Nodes before it; the first may be a loop, to which it then leads back. */
+	readonly before?: readonly Node[];
 }
 
 /** Imports a workflow with an agent that has this model and these tools; returns its ID. */
 export async function importAgent(
 	rest: RestClient,
-	{ model, agentVersion, tools }: AgentOptions,
+	{ model, agentVersion, tools, items = [{}], before = [] }: AgentOptions,
 ): Promise<string> {
 	const name = `Model at ${model.url}`;
 	await credentialFor(rest, model, name);
@@ -46,7 +50,7 @@ export async function importAgent(
 		parameters: { model: { __rl: true, mode: 'id', value: 'scripted' }, options: { maxRetries: 0 } },
 		credentials: { openAiApi: { id: null, name } },
 	};
-	const workflow = manualWorkflow('Agent', [{}], agent);
+	const workflow = manualWorkflow('Agent', items, ...before, agent);
 	const added = [chat, ...tools].map((node, index) => ({
 		id: `agent-${index}`,
 		position: [index * 200, 200],
@@ -55,6 +59,11 @@ export async function importAgent(
 	workflow.nodes.push(...added);
 	const connected = (type: string, node = 'Agent') => ({ [type]: [[{ node, type, index: 0 }]] });
 	Object.assign(workflow.connections, { Model: connected('ai_languageModel') });
+	const main = (node = '') => ({ node, type: 'main', index: 0 });
+	if (before[0]?.name === 'Loop') {
+		const Loop = { main: [[], [main(before[1]?.name)]] };
+		Object.assign(workflow.connections, { Loop, Agent: { main: [[main('Loop')]] } });
+	}
 	tools.forEach((tool, index) =>
 		Object.assign(workflow.connections, {
 			[tool.name]: connected('ai_tool', tools[index - 1]?.name),

@@ -12,6 +12,7 @@ import {
 } from './field';
 import { Fields, nestedIn } from './fields';
 import { itemSources } from './source';
+import { isOfOtherItem } from './toolItem';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -85,6 +86,11 @@ export class Reader<
 	/** Whether an AI agent runs the node as its tool. */
 	get isTool(): boolean {
 		return this.source.isTool;
+	}
+
+	/** Whether an AI agent's tool reads a field of another item than the agent may be working on. */
+	isOfOtherItem(name: NameIn<Known>): boolean {
+		return this.isTool && isOfOtherItem(this.source.context, this.expression(name) ?? '');
 	}
 
 	/** The time zone of the workflow, or else of n8n. */

@@ -64,7 +64,7 @@ const shared =
 	/\$(?:\(|now\b|today\b|workflow\b|execution\b|vars\b|env\b|if\b|ifEmpty\b|jmespath\b|input\.(?:all|first|last)\b)/g;
 
 /** Whether an expression names nothing of its item. */
-const isSameForAll = (expression: string): boolean =>
+export const isSameForAll = (expression: string): boolean =>
 	!/\$|\.item\b|itemMatching|pairedItem|random/i.test(expression.replace(shared, ''));
 
 interface Evaluated {

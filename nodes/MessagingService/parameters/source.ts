@@ -72,8 +72,4 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 }
 
 /** Whether the node runs as an AI agent's tool. */
-export function isTool(context: IExecuteFunctions): boolean {
-	// Missing in older versions of n8n.
-	const isExecution = (context as Partial<IExecuteFunctions>).isToolExecution?.();
-	return isExecution === true || context.getNode().type.endsWith('Tool');
-}
+export const isTool = (context: IExecuteFunctions): boolean => context.getNode().type.endsWith('Tool');

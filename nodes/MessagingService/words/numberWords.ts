@@ -71,6 +71,10 @@ export const numberWords = {
 		'has ‹count› ‹things›, and one call takes ‹most›',
 		'Make one call for each of them. The author of the workflow may allow more by a fixed value of ‹option› in Options',
 	],
+	isOfOtherItem: [
+		'names an item, but n8n takes the agent’s first one, which may not be the one it works on',
+		'Let the model fill it in with $fromAI, or put a Loop Over Items node before the agent and use its item, as in {{ $json.phone }}',
+	],
 	hasTooMany: [
 		'has ‹count› ‹things›, and ‹option› allows ‹most›',
 		'Put a Split Out node before this one, so that each is an item; or raise ‹option› in Options',

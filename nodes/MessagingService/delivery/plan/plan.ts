@@ -3,6 +3,7 @@ import { invalidItem, type Failure } from '../../failures';
 import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
+import { numberWords, refuse } from '../../words';
 import { assertValid, withDetails } from './draft';
 import { recipientOf, rowsFor, stepFor, type Message, type Remembered, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
@@ -45,6 +46,8 @@ export async function planRun(
 		const connection = await connectionOf(parameters);
 		try {
 			if (connection instanceof Error) throw connection;
+			for (const name of ['to', 'toEmail'])
+				if (parameters.isOfOtherItem(name)) parameters.refuse(name, refuse(numberWords.isOfOtherItem));
 			const drafts = listOf(await operation.toRequest(parameters, connection));
 			for (const draft of drafts) {
 				await parameters.turn();

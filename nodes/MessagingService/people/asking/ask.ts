@@ -3,6 +3,7 @@ import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } fr
 import { execute, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
+import { isTool } from '../../parameters';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { shortLinkBaseFor, serviceCredential, whyUnheard } from '../../replies/listening';
@@ -148,7 +149,8 @@ function refuseImpossible(context: IExecuteFunctions): void {
 	if (context.getInputData().length > 1) throw cannotBegin(context.getNode(), 'oneAtATime');
 	if (typeof (context as Partial<IExecuteFunctions>).getSignedResumeUrl !== 'function')
 		throw cannotBegin(context.getNode(), 'cannotWait');
-	if ((context as Partial<IExecuteFunctions>).isToolExecution?.() === true)
+	// Who calls a tool in n8n's stead, as an agent before version 3 and an MCP trigger do, cannot be told later.
+	if (isTool(context) && context.getInputData()[0]?.pairedItem === undefined)
 		throw cannotBegin(context.getNode(), 'toolCannotWait');
 	// n8n up to 2.13 checks signatures only on request; later versions lack this method and always check.
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
