@@ -10,7 +10,6 @@ import { reviewChecks } from '../checks/agent/review';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
-import { emailChecks } from './email';
 import { errorOutputChecks } from './errorOutput';
 import habits from './habits.json';
 import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
@@ -36,7 +35,7 @@ export const columns: readonly Column[] = [
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
 	{
 		title: 'human review',
-		checks: [...emailChecks, ...peopleChecks, ...replyChecks, ...codeChecks],
+		checks: [...peopleChecks, ...replyChecks, ...codeChecks],
 		lacks: lacksReview,
 	},
 	...[2.2, 3.1].map((version) => ({

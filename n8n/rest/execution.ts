@@ -10,7 +10,11 @@ const Item = z.looseObject({
 });
 const Outputs = z.looseObject({ main: z.array(z.array(Item).nullable()).optional() });
 const Failure = z.looseObject({ message: z.string(), description: z.string().nullish() });
-const NodeRun = z.looseObject({ data: Outputs.optional(), error: Failure.optional() });
+const NodeRun = z.looseObject({
+	data: Outputs.optional(),
+	error: Failure.optional(),
+	hints: z.array(z.looseObject({ message: z.string() })).default([]),
+});
 const RunData = z.looseObject({
 	resultData: z.looseObject({
 		runData: z.record(z.string(), z.array(NodeRun)).default({}),
@@ -20,7 +24,12 @@ const RunData = z.looseObject({
 });
 
 /** How n8n's REST interface shows one execution; `data` is in the form of the package `flatted`. */
-export const StoredExecution = z.object({ id: z.string(), status: z.string(), data: z.string() });
+export const StoredExecution = z.object({
+	id: z.string(),
+	status: z.string(),
+	data: z.string(),
+	waitTill: z.coerce.date().nullish(),
+});
 
 /** One execution, as far as a test or the demo looks at it. */
 export interface Execution {
@@ -33,6 +42,10 @@ export interface Execution {
 	readonly nodes: readonly string[];
 	/** Everything that is stored of its failures: of the execution and of every run of a node, as JSON. */
 	readonly errors: string;
+	/** When a wait ends at the latest. */
+	readonly waitTill?: Date | null | undefined;
+	/** What a node shows beside its output. */
+	hints(node: string): readonly string[];
 	/** The items of a node's last run: of its output 0, or of another one. Empty when it did not run. */
 	items(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
 	/** Their binary data as n8n describes it, in the same order. */
@@ -58,6 +71,8 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 						...(lastNodeExecuted === undefined ? {} : { node: lastNodeExecuted }),
 					},
 				}),
+		waitTill: stored.waitTill,
+		hints: (node) => runData[node]?.at(-1)?.hints.map(({ message }) => message) ?? [],
 		nodes: Object.keys(runData),
 		errors: JSON.stringify([
 			error,

@@ -29,13 +29,11 @@ async function asked({ rest, emulator }: World, agentVersion: number) {
 
 /** Calls the only tool of an MCP trigger, as a client with a session does; returns the answer. */
 async function callByMcp(address: string): Promise<string> {
-	const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-	const call = async (session: object, method: string, params: object) =>
-		await fetch(address, {
-			method: 'POST',
-			headers: { ...headers, ...session },
-			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-		});
+	const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+	const call = async (session: object, method: string, params: object) => {
+		const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+		return await fetch(address, { method: 'POST', headers: { ...json, ...session }, body });
+	};
 	const client = {
 		protocolVersion: '2025-03-26',
 		capabilities: {},
@@ -74,14 +72,8 @@ export const questionChecks: readonly Check[] = [
 		async run({ rest, emulator, webhookUrl }) {
 			emulator.reset();
 			const path = randomUUID();
-			const trigger = {
-				name: 'MCP',
-				type: '@n8n/n8n-nodes-langchain.mcpTrigger',
-				typeVersion: 2,
-				parameters: { path },
-				webhookId: path,
-			};
-			const workflow = workflowOf('MCP', trigger);
+			const type = { type: '@n8n/n8n-nodes-langchain.mcpTrigger', typeVersion: 2 };
+			const workflow = workflowOf('MCP', { name: 'MCP', ...type, parameters: { path }, webhookId: path });
 			workflow.nodes.push({ id: 'ask', position: [0, 200], ...tool });
 			workflow.connections[tool.name] = { ai_tool: [[{ node: 'MCP', type: 'ai_tool', index: 0 }]] };
 			const id = await rest.importWorkflow(workflow);

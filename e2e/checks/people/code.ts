@@ -3,11 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { listening } from '../trigger/listening';
-import { service, workflowOf } from '../workflows';
+import { until } from '../until';
+import { manualWorkflow, service, start, workflowOf } from '../workflows';
 import type { Check, World } from '../world';
-import { post } from './question';
+import { post, questionNode } from './question';
 
 /** A browser redirected from a webhook to the page of a one-time password. */
+
+const verify = service('Verify', {
+	resource: 'otp',
+	operation: 'sendAndWait',
+	to: '={{ $json.phone ?? $json.body.phone }}',
+	options: {},
+});
 
 /** Activates a login workflow that starts for each number posted to its address. */
 async function withLogin(
@@ -15,20 +23,9 @@ async function withLogin(
 	play: (login: (phone: string) => Promise<string>, id: string, address: string) => Promise<void>,
 ): Promise<void> {
 	const path = randomUUID();
-	const webhook = {
-		name: 'Login',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		parameters: { httpMethod: 'POST', path, responseMode: 'responseNode', options: {} },
-		webhookId: path,
-	};
-	const verify = service('Verify', {
-		resource: 'otp',
-		operation: 'sendAndWait',
-		to: '={{ $json.body.phone }}',
-		message: 'Your code is [code]',
-		options: {},
-	});
+	const type = { type: 'n8n-nodes-base.webhook', typeVersion: 2 };
+	const parameters = { httpMethod: 'POST', path, responseMode: 'responseNode', options: {} };
+	const webhook = { name: 'Login', webhookId: path, ...type, parameters };
 	const respond = {
 		name: 'Respond',
 		type: 'n8n-nodes-base.respondToWebhook',
@@ -93,6 +90,46 @@ export const codeChecks: readonly Check[] = [
 				const tried = emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify');
 				assert.equal(tried.length, 10);
 			});
+		},
+	},
+	{
+		claim:
+			'A one-time password for a form’s page or a run by hand: refused before it is sent; a link to its page',
+		async run({ rest, emulator, webhookUrl }) {
+			emulator.reset();
+			const path = randomUUID();
+			const formFields = { values: [{ fieldLabel: 'phone' }] };
+			const type = { type: 'n8n-nodes-base.formTrigger', typeVersion: 2.2 };
+			const form = { name: 'Form', webhookId: path, ...type, parameters: { formTitle: 'Login', formFields } };
+			const id = await rest.importWorkflow(workflowOf('Form', form, verify));
+			await rest.activateWorkflow(id);
+			const entered = new FormData();
+			entered.append('field-0', '525587654321');
+			const enter = { method: 'POST', body: entered };
+			await until('the form works', async () => (await fetch(`${webhookUrl}/form/${path}`, enter)).ok);
+			const [{ id: refused } = { id: '' }] = await rest.settledExecutions(id, 1);
+			await rest.deactivateWorkflow(id);
+			assert.match((await rest.execution(refused)).errors, /No browser waits for the page of the code/);
+			assert.deepEqual(emulator.messages, []);
+
+			const phones = [{ phone: '525587654322' }];
+			const own = await rest.importWorkflow(manualWorkflow('By hand', phones, verify));
+			const byHand = await rest.runWorkflow(own, start);
+			assert.equal(byHand.status, 'waiting', byHand.failure?.message);
+			const [link] = /http\S+$/.exec(byHand.hints('Verify').join()) ?? [''];
+			assert.match(await (await fetch(link)).text(), /one-time-code/);
+		},
+	},
+	{
+		claim: 'A question goes by SMS and waits for a day, if nothing else is chosen',
+		async run({ rest, emulator }) {
+			emulator.reset();
+			const question = questionNode({ channel: undefined, from: undefined });
+			const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
+			const { status, waitTill } = await rest.runWorkflow(id, start);
+			assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);
+			const hours = (Number(waitTill) - Date.now()) / 3_600_000;
+			assert.ok(hours > 23.9 && hours <= 24, `${hours} hours`);
 		},
 	},
 ];

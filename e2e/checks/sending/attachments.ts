@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod/v4';
 
-import { manualWorkflow, service, start } from '../workflows';
+import { manualWorkflow, service, start, type Node } from '../workflows';
 import type { Check } from '../world';
 
 const Email = z.looseObject({
-	attachment_buffer: z.array(z.object({ name: z.string(), content: z.string() })),
+	subject: z.string(),
+	attachment_buffer: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
 });
 const Binary = z.looseObject({ id: z.string() });
 
@@ -19,34 +20,37 @@ function bytes(count: number): Buffer {
 	return Buffer.concat(blocks).subarray(0, count);
 }
 
+const file = bytes(1_000_001);
+
+const items = [{ base64: file.toString('base64') }];
+
+const convert: Node = {
+	name: 'File',
+	type: 'n8n-nodes-base.convertToFile',
+	typeVersion: 1.1,
+	parameters: {
+		...{ operation: 'toBinary', sourceProperty: 'base64', binaryPropertyName: 'report' },
+		options: { fileName: 'report.bin', mimeType: 'application/x-report; charset=utf-8' },
+	},
+};
+
+const email = (name: string, options: object, settings = {}) =>
+	service(
+		name,
+		{
+			...{ resource: 'email', operation: 'send', to: 'Ana <ana@example.com>', subject: name },
+			...{ emailFormat: 'text', text: 'See the attachment', options },
+		},
+		settings,
+	);
+
 export const attachmentChecks: readonly Check[] = [
 	{
 		claim: 'An attachment that n8n keeps on disk (binary mode filesystem) arrives byte for byte',
 		async run({ emulator, rest }) {
 			emulator.reset();
-			const file = bytes(1_000_001);
-			const convert = {
-				name: 'File',
-				type: 'n8n-nodes-base.convertToFile',
-				typeVersion: 1.1,
-				parameters: {
-					operation: 'toBinary',
-					sourceProperty: 'base64',
-					binaryPropertyName: 'report',
-					options: { fileName: 'report.bin', mimeType: 'application/x-report; charset=utf-8' },
-				},
-			};
-			const email = service('Send Email', {
-				resource: 'email',
-				operation: 'send',
-				to: 'Ana <ana@example.com>',
-				subject: 'Report',
-				emailFormat: 'text',
-				text: 'See the attachment',
-				options: { attachments: 'report' },
-			});
-			const items = [{ base64: file.toString('base64') }];
-			const id = await rest.importWorkflow(manualWorkflow('Attachment', items, convert, email));
+			const named = email('Send Email', { attachments: 'report' });
+			const id = await rest.importWorkflow(manualWorkflow('Attachment', items, convert, named));
 			const { status, failure, binaries } = await rest.runWorkflow(id, start);
 			assert.equal(status, 'success', failure?.message);
 			assert.match(Binary.parse(binaries('File')[0]?.['report']).id, /^filesystem/);
@@ -56,6 +60,31 @@ export const attachmentChecks: readonly Check[] = [
 			const [type, content = ''] = attachment.content.split(';base64,');
 			assert.equal(type, 'data:application/x-report');
 			assert.ok(Buffer.from(content, 'base64').equals(file), 'the bytes differ');
+		},
+	},
+	{
+		claim: 'Files of expressions are attached, one left out is a notice, and an empty Attachments is refused',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			const workflow = manualWorkflow(
+				'Attachments',
+				items,
+				convert,
+				email('Left Out', {}),
+				email('Earlier', { attachments: "={{ $('File').item.binary.report }}" }),
+				email('Empty', { attachments: ' ' }, { onError: 'continueRegularOutput' }),
+			);
+			const own = email('Own', { attachments: '={{ $binary.report }}' });
+			workflow.nodes.push({ id: 'own', position: [0, 200], ...own });
+			const next = ['Left Out', 'Own'].map((node) => ({ node, type: 'main', index: 0 }));
+			Object.assign(workflow.connections, { File: { main: [next] } });
+			const ended = await rest.runWorkflow(await rest.importWorkflow(workflow), start);
+			assert.equal(ended.status, 'success', ended.failure?.message);
+			assert.match(String(ended.items('Left Out')[0]?.['notices']), /^Not attached: report\./);
+			assert.match(JSON.stringify(ended.items('Empty')), /“Options › Attachments” names no file/);
+			const sent = emulator.requests.map(({ body }) => Email.parse(body));
+			const names = sent.map(({ subject, attachment_buffer: [one] }) => `${subject}: ${one?.name}`).sort();
+			assert.deepEqual(names, ['Earlier: report.bin', 'Left Out: undefined', 'Own: report.bin']);
 		},
 	},
 ];
