@@ -17,6 +17,7 @@ afterAll(stopTriggers);
 const { run } = service;
 
 const to = '525510000001';
+const approved = { templateName: 'order_confirmation', languageCode: 'es_MX' };
 const template = {
 	template: { __rl: true, mode: 'id', value: '1001' },
 	variables: { variable: [{ letter: 'a', value: 'Ana' }] },
@@ -46,9 +47,7 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'sms.send': async () => ({ ...sms.parameters, to, message: 'á'.repeat(200), tooLong: 'split' }),
 	'sms.sendFlash': async () => ({ ...flash.parameters, to, message: 'á', options: { externalId: 'A-1' } }),
 	'whatsApp.send': async () => ({ ...whatsApp.parameters, to }),
-	'whatsApp.sendTemplate': async () => ({
-		...{ from: '5215512345678', to, templateName: 'order_confirmation', languageCode: 'es_MX' },
-	}),
+	'whatsApp.sendTemplate': async () => ({ ...whatsApp.parameters, to, ...approved }),
 };
 
 /** Outputs of questions are tested in test/people. */

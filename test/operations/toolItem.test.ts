@@ -13,7 +13,7 @@ async function sentBy(agent: 2 | 3, parameters: object, people = phones) {
 		{
 			agent,
 			settings: { type: 'messagingServiceTool' },
-			items: itemsOf(...people.map((phone) => ({ phone, email: `${phone}@example.com` }))),
+			items: itemsOf(...people.map((phone) => ({ phone }))),
 		},
 	);
 	return { error, numbers: service.emulator.messages.map(({ number }) => number) };
@@ -52,15 +52,15 @@ test.each([2, 3] as const)('agent %d: the one item it has is the right one', asy
 	expect((await sentBy(agent, { to: `={{ ${item} }}` }, phones.slice(0, 1))).numbers).toEqual([phones[0]]);
 });
 
-test('a question to somebody is refused in the same way, by email too', async () => {
-	const question = { resource: 'humanReview', operation: 'sendAndWait', channel: 'email', subject: 'Refund' };
-	const { error } = await sentBy(3, { ...question, toEmail: "={{ $('Items').item.json.email }}" });
-	expect(error?.message).toMatch(/^“To Email” names an item/);
-});
-
-test('an agent that cannot wait asks nobody', async () => {
-	const question = { resource: 'humanReview', operation: 'sendAndWait', channel: 'sms', to: phones[0] };
-	const { error, numbers } = await sentBy(2, question, phones.slice(0, 1));
-	expect(numbers).toEqual([]);
-	expect(error?.message).toMatch(/^Here an AI agent cannot wait for the answer of a person/);
+test.each([
+	[
+		3,
+		{ channel: 'email', toEmail: `={{ ${item} }}@example.com`, subject: 'Hi' },
+		/^“To Email” names an item/,
+	],
+	[2, { channel: 'sms', to: phones[0] }, /^Here an AI agent cannot wait for the answer of a person/],
+] as const)('agent %d: nobody is asked by %j', async (agent, question, says) => {
+	const { error } = await sentBy(agent, { resource: 'humanReview', operation: 'sendAndWait', ...question });
+	expect(error?.message).toMatch(says);
+	expect(service.emulator.requests).toEqual([]);
 });

@@ -60,26 +60,16 @@ test.each<[string, IDataObject, object]>([
 	]);
 	expect(json).toEqual([
 		{
-			to: '+525512345678',
-			from: '+5215512345678',
-			status: 'queued',
-			type: messageType,
-			code: 200,
-			message: 'Message enqueued successfully',
+			...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: messageType },
+			...{ code: 200, message: 'Message enqueued successfully' },
 		},
 	]);
 	expect(items[0]?.pairedItem).toEqual({ item: 0 });
 });
 
 test('leftover fields of another message type are not sent', async () => {
-	await send({
-		messageType: 'image',
-		mediaUrl: url,
-		message: 'Hello',
-		latitude: '1',
-		fileName: 'a',
-		firstName: 'B',
-	});
+	const left = { message: 'Hello', latitude: '1', fileName: 'a', firstName: 'B' };
+	await send({ messageType: 'image', mediaUrl: url, ...left });
 	expect(wire()[0]?.body).toEqual({ type: 'image', ...phones, url });
 });
 

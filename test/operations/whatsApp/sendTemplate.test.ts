@@ -45,12 +45,8 @@ test('a template without placeholders has an empty object as its data', async ()
 	]);
 	expect(json).toEqual([
 		{
-			to: '+525512345678',
-			from: '+5215512345678',
-			status: 'queued',
-			type: 'template',
-			code: 200,
-			message: 'Message enqueued successfully',
+			...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: 'template' },
+			...{ code: 200, message: 'Message enqueued successfully' },
 		},
 	]);
 	expect(items[0]?.pairedItem).toEqual({ item: 0 });
@@ -69,10 +65,8 @@ test('every field reaches the wire', async () => {
 		},
 	});
 	expect(error).toBeUndefined();
-	expect(service.emulator.requests[0]?.body).toMatchObject({
-		templateName: 'order_confirmation',
-		language: 'es',
-	});
+	const named = { templateName: 'order_confirmation', language: 'es' };
+	expect(service.emulator.requests[0]?.body).toMatchObject(named);
 	expect(templateData()).toEqual({
 		body: { placeholders: ['Nathan', '1042', 'a "b" =c'] },
 		header: { type: 'DOCUMENT', mediaUrl: url, filename: 'invoice.pdf', placeholders: ['x'] },
