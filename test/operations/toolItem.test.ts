@@ -53,11 +53,7 @@ test.each([2, 3] as const)('agent %d: the one item it has is the right one', asy
 });
 
 test.each([
-	[
-		3,
-		{ channel: 'email', toEmail: `={{ ${item} }}@example.com`, subject: 'Hi' },
-		/^“To Email” names an item/,
-	],
+	[3, { channel: 'email', to: `={{ ${item} }}@example.com`, subject: 'Hi' }, /^“To” names an item/],
 	[2, { channel: 'sms', to: phones[0] }, /^Here an AI agent cannot wait for the answer of a person/],
 ] as const)('agent %d: nobody is asked by %j', async (agent, question, says) => {
 	const { error } = await sentBy(agent, { resource: 'humanReview', operation: 'sendAndWait', ...question });

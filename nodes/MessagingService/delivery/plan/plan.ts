@@ -46,8 +46,7 @@ export async function planRun(
 		const connection = await connectionOf(parameters);
 		try {
 			if (connection instanceof Error) throw connection;
-			for (const name of ['to', 'toEmail'])
-				if (parameters.isOfOtherItem(name)) parameters.refuse(name, refuse(numberWords.isOfOtherItem));
+			if (parameters.isOfOtherItem('to')) parameters.refuse('to', refuse(numberWords.isOfOtherItem));
 			const drafts = listOf(await operation.toRequest(parameters, connection));
 			for (const draft of drafts) {
 				await parameters.turn();
