@@ -119,7 +119,9 @@ describe.each([
 
 	test.each([[people.join(', ')], [people]])('an expression adds nobody who decides: %j', async (value) => {
 		const { error } = await run(question, { items: itemsOf({ people: value }) });
-		expect(error?.message).toMatch(/has 2 (?:numbers|people|recipients), and an expression may give only one/);
+		expect(error?.message).toMatch(
+			/has 2 (?:numbers|people|recipients), and an expression may give only one/,
+		);
 		expect(sent()).toBe(0);
 	});
 

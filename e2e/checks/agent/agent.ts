@@ -74,7 +74,7 @@ const ofAnyAgent = (version: number): Check[] => [
 /** Calls that must not be repeated, and the answers to the model. */
 const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> = [
 	['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
-	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*Get Status/],
+	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*in your account/],
 ];
 
 /** An agent before version 3 tells its model of no tool that fails. */
