@@ -141,3 +141,17 @@ test('an item whose number is corrected at each of two Retries is still one mess
 	}
 	expect(service.emulator.messages.map(({ number }) => number)).toEqual(['34600000071']);
 });
+
+test('a Retry writes to nobody new while an option of a sent item cannot be used', async () => {
+	const [first = '', second = ''] = recipientsOf(sms);
+	const failed = await refused(sms.parameters, [first, second]);
+	const to = `={{ $json.to === '${first}' ? '${first}, +34600000071' : $json.to }}`;
+	const whenUnknown = `={{ $json.to === '${first}' ? 'never' : 'report' }}`;
+	const { error } = await run(
+		{ ...sms.parameters, to, options: { several: 2, whenUnknown } },
+		[first, second],
+		failed,
+	);
+	expect(error?.message).toContain('If It May Have Been Sent');
+	expect(service.emulator.messages.map(({ number }) => number)).toEqual([first]);
+});

@@ -35,6 +35,8 @@ export async function planRun(
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
 	const read = parametersOf(fieldsOf(operation), context);
+	const exclude = (item: number, thrown: unknown) =>
+		invalid.set(item, invalidItem(context.getNode(), item, thrown));
 	for (const item of context.getInputData().keys()) {
 		const rows = remembered.get(item) ?? [];
 		const parameters = read(item);
@@ -61,9 +63,10 @@ export async function planRun(
 				return { ...shared, to: recipientOf(draft), draft, earlier, step };
 			});
 			messages.push(...made);
-			if (unfit && made.some(({ step }) => step === 'send')) throw unfit;
+			// Also where only a recipient is new.
+			if (unfit && made.some(({ step }) => step === 'send')) exclude(item, unfit);
 		} catch (thrown) {
-			if (!isSettled) invalid.set(item, invalidItem(context.getNode(), item, thrown));
+			if (!isSettled) exclude(item, thrown);
 		}
 	}
 	const checked = operation.effect === 'send' ? withRepeatsNoticed(messages) : messages;
