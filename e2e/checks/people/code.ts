@@ -124,7 +124,8 @@ export const codeChecks: readonly Check[] = [
 		claim: 'A question goes by SMS and waits for a day, if nothing else is chosen',
 		async run({ rest, emulator }) {
 			emulator.reset();
-			const question = questionNode({ channel: undefined, from: undefined });
+			// It stays open.
+			const question = questionNode({ channel: undefined, from: undefined, to: '525587654323' });
 			const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
 			const { status, waitTill } = await rest.runWorkflow(id, start);
 			assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);
