@@ -111,6 +111,7 @@ export class Reasons {
 		const text = `${run.otherText ? 'Adieu' : 'Hello'} of ${partsOf(this.world.scenario, run)}`;
 		return (
 			history.text !== text ||
+			(message.person === undefined && history.to !== message.recipients) ||
 			requests.some((one) => one.ending !== 'sent' && concerns(one, message)) ||
 			this.mayFail(message, requests, run) ||
 			this.mayBeCutOff(message)
