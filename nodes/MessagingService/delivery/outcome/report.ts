@@ -101,7 +101,8 @@ function outcomeOf(run: Run, message: Message): Outcome | undefined {
 	const { item, earlier } = message;
 	const own = run.outcomes.get(message);
 	// An earlier try has or may have sent something of it: skipping it now must not be taken for nothing.
-	if (own?.kind === 'skipped' && earlier) return notTried(unsent(run.context.getNode(), [item], 'passedOver'));
+	if (own?.kind === 'skipped' && earlier)
+		return notTried(unsent(run.context.getNode(), [item], 'passedOver'));
 	if (own) return own;
 	if (run.operation?.effect !== 'read' && run.underWay.has(message))
 		return failed(unsent(run.context.getNode(), [item], 'brokenOff'));
@@ -141,10 +142,12 @@ function countsOf({ context, plan, remembered }: Run, items: Report['items']): R
 			if (outcome.kind === 'shown' || outcome.kind === 'skipped') continue;
 			counts[outcome.kind === 'sent' ? 'sent' : mayBeOut(outcome) ? 'unknown' : 'notSent'] += 1;
 		}
-		const reached = new Set(ended.map(({ message }) => message));
-		const left = plan?.ofItem.get(item)?.filter((message) => !reached.has(message));
-		for (const { earlier } of left ?? []) counts[earlier ? 'unknown' : 'notSent'] += 1;
-		if (left === undefined && ended.length === 0) counts[remembered.has(item) ? 'unknown' : 'notSent'] += 1;
+		const reached = new Set<unknown>(ended.map(({ message, row }) => message ?? row));
+		// An item that could not make its messages has what is remembered of them.
+		for (const one of plan?.ofItem.get(item) ?? remembered.get(item) ?? [undefined]) {
+			const earlier = one && 'earlier' in one ? one.earlier : one;
+			if (!reached.has(one)) counts[earlier ? 'unknown' : 'notSent'] += 1;
+		}
 	}
 	return counts;
 }
