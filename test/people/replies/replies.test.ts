@@ -33,7 +33,7 @@ const approval: Asked = {
 const saying: Readonly<Partial<Record<Kind, string>>> = {
 	...{ no: 'no', dont: 'no', not: 'no', deny: 'no', unwilling: 'no', dissent: 'no', wont: 'no' },
 	...{ coming: 'neither', away: 'neither' },
-	...{ polite: 'courtesy', lead: 'courtesy', numbered: 'courtesy' },
+	...{ polite: 'courtesy', lead: 'courtesy', numbered: 'courtesy', will: 'courtesy' },
 };
 
 /** All of them, which takes an hour; or else a part of the longer phrases and of the single words. */
