@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { labelsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
-import { read, sayingOf } from './reading/read';
+import { sayingOf } from './reading/answers';
+import { read } from './reading/read';
 
 const decided = { approve: 'yes', decline: 'no' } as const;
 
@@ -34,15 +35,12 @@ export function interpret(
 	}));
 	const chosen = answers.length > 0 ? read(text, answers, isAlone, message) : undefined;
 	if (chosen === undefined) return undefined;
-	const choice = chosen === 'no' ? null : (answers[chosen]?.label ?? null);
+	const choice = answers[chosen]?.label ?? null;
 	if (response.type === 'approval')
-		return { data: { approved: chosen !== 'no' && answers[chosen]?.says === 'yes' }, choice, text: written };
+		return { data: { approved: answers[chosen]?.says === 'yes' }, choice, text: written };
 	if (response.type !== 'customForm' || choice === null) return undefined;
-	const values = response.fields.map(({ label, type, initial }) => [
-		label,
-		type === 'hiddenField' ? initial : choice,
-	]);
-	return { data: Object.fromEntries(values) as IDataObject, choice, text: written };
+	const all = response.fields.map((one) => [one.label, one.type === 'hiddenField' ? one.initial : choice]);
+	return { data: Object.fromEntries(all) as IDataObject, choice, text: written };
 }
 
 /** Returns a free text; while other questions are open, only one that begins with its number. */

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Kind } from '../../../nodes/MessagingService/people/reading/kinds';
-import { phrases } from '../../../nodes/MessagingService/people/reading/phrases';
+import { phrases, type Kind } from '../../../nodes/MessagingService/people/reading/phrases';
 import { deeply } from '../../tools/runs';
 import { meaningOf, readReplies, type Asked } from './readReplies';
 
@@ -18,7 +17,7 @@ test.each(lists)('no reply of %s is read wrongly, and few clear ones are asked a
 	const wrong = missed.filter((one) => one.read !== 'neither');
 	expect(wrong.map((one) => `${one.asked.message} ${one.text}: ${one.read}`)).toEqual([]);
 	expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(
-		list === 'blind.txt' ? 0.4 : 0.15,
+		list === 'blind.txt' ? 0.25 : 0.15,
 	);
 });
 
@@ -31,9 +30,9 @@ const approval: Asked = {
 
 /** What a phrase says to this question, besides unclear. */
 const saying: Readonly<Partial<Record<Kind, string>>> = {
-	...{ no: 'no', dont: 'no', not: 'no', deny: 'no', unwilling: 'no', dissent: 'no', wont: 'no' },
+	...{ no: 'no', dont: 'no', not: 'no', deny: 'no', unwilling: 'no', dissent: 'no', wont: 'no', yet: 'no' },
 	...{ coming: 'neither', away: 'neither' },
-	...{ polite: 'courtesy', lead: 'courtesy', numbered: 'courtesy', will: 'courtesy' },
+	...{ polite: 'courtesy', lead: 'courtesy', numbered: 'courtesy', will: 'courtesy', already: 'courtesy' },
 };
 
 /** All of them, which takes an hour; or else a part of the longer phrases and of the single words. */

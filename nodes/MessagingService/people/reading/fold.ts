@@ -5,6 +5,7 @@ const maxLength = 300;
 const apostrophes = /(?<=\p{L})['’‘`´](?=\p{L})/gu;
 /** Marks, variation selectors, skin tones and characters without width. */
 const marks = /[\p{M}\u{1F3FB}-\u{1F3FF}\u200B-\u200D\u2060\uFEFF]/gu;
+const accents = /[\p{M}'’]/gu;
 /** “sí” is a yes; “si” may be an “if”. */
 const yesWithAccent = /(?<![\p{L}\p{N}])s(?:i+\u0301+)+i*(?![\p{L}\p{N}])/gu;
 const sadFace = /[:;=]-?[(/\\|]/gu;
@@ -15,6 +16,7 @@ const glued = /(?<!\d)(\d{3})(?=\p{L}{4})/gu;
 /** A number with its signs, such as `1,000`, `-1`, `2pm`, `10:00`; a picture; a word; punctuation; anything else. */
 const parts =
 	/[-+$€£]?\d(?:[\d\p{L}%$€]|[.,:/-](?=\d))*|\p{Extended_Pictographic}|\p{L}+|[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+|[^]/gu;
+const doubled = /(\p{L})\1+/gu;
 const punctuation = /^[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+$/u;
 
 /** What separates two words of a reply, more than a space does. */
@@ -38,16 +40,10 @@ export function fold(text: string): readonly string[] {
 		.replace(glued, '$1 ');
 	const words = (folded.match(parts) ?? []).flatMap((part) => {
 		if (punctuation.test(part)) return part.trim() !== '' || part.includes('\n') ? [pause] : [];
-		return /\p{Extended_Pictographic}/u.test(part)
-			? [pause, part, pause]
-			: [part.replace(/(\p{L})\1+/gu, '$1')];
+		return /\p{Extended_Pictographic}/u.test(part) ? [pause, part, pause] : [part.replace(doubled, '$1')];
 	});
 	return words.filter((word, at) => word !== pause || (at > 0 && words[at - 1] !== pause));
 }
 
 /** Returns a text in lower case, without accents and apostrophes. */
-export const inPlain = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replace(/[\p{M}'’]/gu, '')
-		.toLowerCase();
+export const inPlain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(accents, '');

@@ -1,21 +1,30 @@
 import { english } from './english';
 import { fold, pause } from './fold';
-import type { Kind } from './kinds';
 import { spanish } from './spanish';
+
+/**
+ * What a phrase means. `yes`, `no`: literally. `ok`: a yes, unless the question asks about something bad. `consent`:
+ * “no problem” is a yes to who asks for permission only, as its opposite `dissent` is a no. `works`: the same, and a
+ * condition after “si”. `mine`: “I approve”. `done`: “approved”, also a condition. `deny`: “rejected”. `unwilling`: “I don't
+ * approve”. `will`, `coming`: a yes to who asks whether somebody comes, as `wont` and `away` are a no. `already`, `yet`: a
+ * yes and a no to who asks what was. `dont`, `not`: turn what follows around; the first is a no by itself. `polite`: changes
+ * nothing. `lead`: stands before an answer. `numbered`: “option” stands before a number of the question only, since no place
+ * of an answer means anything.
+ */
+export type Kind = keyof typeof english;
 
 /** Every phrase that a template stands for. */
 function expand(template: string): readonly string[] {
 	const [all, group = ''] = /\(([^()]*)\)/.exec(template) ?? [];
-	return all === undefined
-		? [template]
-		: group.split('|').flatMap((one) => expand(template.replace(all, one)));
+	if (all === undefined) return [template];
+	return group.split('|').flatMap((one) => expand(template.replace(all, one)));
 }
 
 function build(): ReadonlyMap<string, Kind> {
 	const all = new Map<string, Kind>();
 	for (const words of [english, spanish])
-		for (const kind of Object.keys(words) as Kind[])
-			for (const phrase of words[kind].split(',').flatMap(expand)) {
+		for (const [kind, templates] of Object.entries(words) as ReadonlyArray<[Kind, string]>)
+			for (const phrase of templates.split(',').flatMap(expand)) {
 				const folded = fold(phrase).filter((word) => word !== pause);
 				// “sí” is folded to “yes”.
 				all.set(folded.join(' '), kind).set(folded.join(' ').replace(/\bsi\b/g, 'yes'), kind);
@@ -39,19 +48,15 @@ export interface Part {
 /** Cuts a reply into parts, each as long as possible. */
 export function partsOf(words: readonly string[]): readonly Part[] {
 	const parts: Part[] = [];
-	for (let at = 0; at < words.length;) {
-		if (words[at] === pause) {
-			at += 1;
-			continue;
+	for (const clause of words.join(' ').split(/(?<!\S),(?!\S)/)) {
+		const all = clause.split(' ').filter(Boolean);
+		for (let at = 0; at < all.length; at += parts.at(-1)?.words.length ?? 1) {
+			const lengths = all.slice(at).map((_, index) => all.length - at - index);
+			const length = lengths.find((one) => phrases().has(all.slice(at, at + one).join(' '))) ?? 1;
+			const found = all.slice(at, at + length);
+			const kind = found[0] === 'si' && length === 1 ? 'si' : phrases().get(found.join(' '));
+			parts.push({ kind, words: found, isApart: at === 0 });
 		}
-		const end = words.indexOf(pause, at);
-		const rest = words.slice(at, end < 0 ? undefined : end);
-		const lengths = rest.map((_, index) => rest.length - index);
-		const length = lengths.find((one) => phrases().has(rest.slice(0, one).join(' '))) ?? 1;
-		const found = rest.slice(0, length);
-		const kind = found[0] === 'si' && length === 1 ? 'si' : phrases().get(found.join(' '));
-		parts.push({ kind, words: found, isApart: at === 0 || words[at - 1] === pause });
-		at += length;
 	}
 	return parts;
 }

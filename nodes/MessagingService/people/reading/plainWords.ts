@@ -1,6 +1,6 @@
-import type { About } from './about';
-import { isCounted } from './labels';
+import { pronouns, stemOf, type About } from './about';
 import type { Part } from './phrases';
+import { isCounted } from './spellings';
 
 /** What plain words say to a question that is answered by yes or no. */
 
@@ -8,25 +8,25 @@ type Said = 'yes' | 'no' | 'besideYes' | 'besideNo' | 'unclear' | 'nothing';
 type Kinds = Part['kind'] | 'echo';
 
 /** What words of the question may follow, besides a yes: “I don't approve the payment”. */
-const mayRepeat: readonly Kinds[] = ['dont', 'deny', 'unwilling', 'mine', 'done', 'echo'];
+const mayRepeat: readonly Kinds[] = ['no', 'dont', 'yet', 'deny', 'unwilling', 'mine', 'done', 'echo'];
 
 /** Returns whether a reply says yes or no; undefined if it says both, something else or nothing. */
-export function saidIn(parts: readonly Part[], about: About, isApproval: boolean): 'yes' | 'no' | undefined {
+export function saidIn(parts: readonly Part[], about: About): 'yes' | 'no' | undefined {
 	const said = parts.filter(({ kind }) => kind !== 'polite');
+	if (isOrder(said, about)) return 'yes';
 	const meanings = new Set<Said>();
 	let before: Kinds;
 	for (const part of said) {
 		const isLetter = said.length > 1 && /^[yksn]$/.test(part.words.join(''));
-		const turnedKind = isLetter ? undefined : turned(part, part.isApart ? undefined : before, about);
+		const last = part.isApart ? undefined : before;
+		const turnedKind = isLetter ? undefined : turned(part, last, about);
 		const isYes = meanings.has('yes');
 		const kind = turnedKind === 'deny' && about.refuses && isYes ? 'echo' : turnedKind;
 		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either.
-		const isAlone = kind === 'echo' && !isYes && !mayRepeat.includes(before);
+		const isAlone = kind === 'echo' && !isYes && !mayRepeat.includes(last);
 		// “Dale acceso” to “¿Deniego el acceso?” is a no.
 		const isTurnedRound = turnedKind === 'echo' && about.refuses && before === 'ok';
-		meanings.add(
-			kind === undefined || isAlone || isTurnedRound ? 'unclear' : meaningOf(kind, about, isApproval),
-		);
+		meanings.add(kind === undefined || isAlone || isTurnedRound ? 'unclear' : meaningOf(kind, about));
 		before = kind;
 	}
 	const [yes, no] = [meanings.has('yes'), meanings.has('no')];
@@ -34,59 +34,53 @@ export function saidIn(parts: readonly Part[], about: About, isApproval: boolean
 	return yes ? 'yes' : 'no';
 }
 
+/** Whether a reply is the question as an order: “pay it” or “págalo” to “Pay 10 to Ana?”. */
+function isOrder(parts: readonly Part[], { words, refuses, isBad, isFact }: About): boolean {
+	const all = parts.flatMap((part) => part.words);
+	const isObject = (word: string, at: number) =>
+		at > 0 ? pronouns.includes(word) : /..l[aeo]s?$/.test(word) && !words.has(word);
+	const isDecision = !refuses && !isBad && !isFact && parts[0]?.kind === undefined;
+	return isDecision && all.every((word) => words.has(word) || words.has(stemOf(word))) && all.some(isObject);
+}
+
 /** Returns the kind of a part after the one before it; undefined if together they may mean something else. */
 function turned({ kind, words }: Part, before: Kinds, about: About): Kinds {
 	const is = (...kinds: readonly Kinds[]) => kinds.includes(kind);
-	const isRepeated = words.every((word) => about.words.has(word));
+	/** Another form of its verb, as in “no pagues”. */
+	const isForm = words.every((word) => !about.words.has(word) && about.words.has(stemOf(word)));
+	const isRepeated = isForm || words.every((word) => about.words.has(word));
 	const isEcho =
 		kind === 'lead'
 			? about.words.size > 0 && !words.some(isCounted) && !/^una?$/.test(words.join(''))
 			: (kind === undefined || kind === 'deny') && isRepeated;
-	switch (before) {
-		case 'si':
-			// “If it is fine” is a condition.
-			return is('yes', 'si', 'mine', 'coming', 'consent') ? kind : undefined;
-		case 'dont':
-		case 'not':
-		case 'wont':
-			if (isEcho) return before === 'dont' ? 'echo' : undefined;
-			return is('done', 'mine') ? 'unwilling' : is('consent', 'works') ? 'dissent' : undefined;
-		case 'no':
-			return is('no', 'dont', 'not', 'wont', 'away', 'unwilling', 'dissent') ? kind : undefined;
-		default:
-			return isEcho ? 'echo' : kind === 'lead' ? undefined : kind;
-	}
+	// “If it is fine” is a condition.
+	if (before === 'si') return is('yes', 'si', 'mine', 'coming', 'consent') ? kind : undefined;
+	if (before === 'no' && isForm && kind === undefined && !about.refuses) return 'echo';
+	if (before === 'no' && about.isBad && is('consent', 'works')) return kind;
+	if (before === 'no')
+		return is('no', 'dont', 'not', 'yet', 'wont', 'away', 'unwilling', 'dissent') ? kind : undefined;
+	if (isEcho && before !== 'not' && before !== 'wont') return 'echo';
+	if (before === 'dont' || before === 'not' || before === 'wont')
+		return is('done', 'mine') ? 'unwilling' : is('consent', 'works') ? 'dissent' : undefined;
+	return kind === 'lead' ? undefined : kind;
 }
 
+/** Kinds that say no; the others that say something say yes. */
+const denying = 'no dont not dissent deny unwilling wont away yet'.split(' ');
+
 /** Returns what a kind says to this question. */
-function meaningOf(kind: Exclude<Kinds, undefined>, about: About, isApproval: boolean): Said {
-	const isBad = about.bad === 'asked' || (about.bad === 'unlessApproved' && !isApproval && !about.permits);
-	const isComing = about.comes === 'asked';
-	const isPermission = isApproval || about.permits || isComing;
-	const approval = about.refuses || isBad ? 'unclear' : undefined;
-	const isNear = about.comes === 'near';
-	const said: Record<typeof kind, Said> = {
-		yes: 'yes',
-		si: 'yes',
-		no: 'no',
-		dont: 'no',
-		not: 'besideNo',
-		ok: isBad ? 'besideNo' : 'yes',
-		consent: isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes',
-		works: isBad ? 'besideNo' : isPermission ? 'yes' : 'besideYes',
-		dissent: isBad ? 'besideYes' : isPermission ? 'no' : 'besideNo',
-		mine: approval ?? 'yes',
-		done: approval ?? 'yes',
-		deny: approval ?? 'no',
-		unwilling: approval ?? 'no',
-		will: isComing ? 'yes' : 'besideYes',
-		wont: isComing ? 'no' : 'besideNo',
-		coming: isComing ? 'yes' : isNear ? 'besideYes' : 'unclear',
-		away: isComing ? 'no' : isNear ? 'besideNo' : 'unclear',
-		numbered: 'unclear',
-		lead: 'nothing',
-		echo: 'nothing',
-		polite: 'nothing',
-	};
-	return said[kind];
+function meaningOf(kind: Kinds, { permits, isBad, refuses, isFact, comes }: About): Said {
+	const is = (...kinds: readonly Kinds[]) => kinds.includes(kind);
+	const [said, beside, against] = denying.includes(kind ?? '')
+		? (['no', 'besideNo', 'besideYes'] as const)
+		: (['yes', 'besideYes', 'besideNo'] as const);
+	if (is('polite', 'lead', 'echo')) return 'nothing';
+	if (is('yes', 'si', 'no', 'dont')) return said;
+	if (is('ok')) return isBad ? against : said;
+	if (is('consent', 'works', 'dissent')) return isBad ? against : permits ? said : beside;
+	if (is('mine', 'done', 'deny', 'unwilling')) return refuses || isBad ? 'unclear' : said;
+	if (is('will', 'wont')) return comes === 'asked' ? said : beside;
+	if (is('coming', 'away')) return comes === 'asked' ? said : comes === 'near' ? beside : 'unclear';
+	if (isFact && is('yet', 'already')) return said;
+	return is('not', 'yet') ? beside : 'unclear';
 }
