@@ -86,6 +86,19 @@ test('a question that ended elsewhere is not named, and leaves the words to the 
 	expect(dataOf(bob)).toMatchObject({ approved: true });
 });
 
+test('the number of a question that ended elsewhere gets every open one, also one known by its number only', async () => {
+	const [ana, bob, cal] = [
+		await ask('Pay 10 to Ana?'),
+		await ask('Pay 20 to Bob?'),
+		await ask('Pay 5 to Cal?'),
+	];
+	const sms_id = String(newest()?.id);
+	await saying(await startReplies(service, waiting))(ana.no, { sms_id });
+	const here = saying(await startReplies(service, waiting, { type: newProcess() }));
+	const over = `${ana.no}: this question is over, or not known here.`;
+	expect(await here(ana.no, { sms_id })).toEqual([`${over}\n${lineOf(cal)}\n${lineOf(bob)}`]);
+});
+
 test('an execution that asks twice within seconds has two questions, for a process that knows the first only', async () => {
 	const first = await ask('Refund?');
 	const replying = await startReplies(service, waiting, { type: newProcess() });

@@ -48,7 +48,6 @@ async function deliver(talk: Talk): Promise<Outcome> {
 	// Whoever repeats the word means it.
 	const isSure = read.is === 'maybeStop' && unclearOf(from).text === text;
 	const reading: Reading = isSure ? { is: 'stop' } : read;
-	const before = talk.open.length;
 	const step = steps[reading.is][is];
 	if (step === 'parts') return await handParts(talk, reading.parts ?? []);
 	if (step === 'stop') return await stop(talk, target);
@@ -56,9 +55,6 @@ async function deliver(talk: Talk): Promise<Outcome> {
 	const more = { isAlone: true, ...(reading.is === 'foreign' && { times: 0 }) };
 	if (step === 'hand') return await follow(talk, await talk.hand(target, text, more), reading);
 	if (step === 'late' || step === 'none') return step;
-	await talk.look();
-	// If that leaves one, it may be the question of the SMS.
-	if (step === 'which' && talk.open.length < before) return await deliver(talk);
 	return await sayWhich(talk, reading, target);
 }
 
@@ -130,7 +126,10 @@ async function askAgain(talk: Talk, said: Said, reading: Reading): Promise<Outco
 /** Says which questions are open, after what became of the one with a number that nobody open has. */
 async function sayWhich(talk: Talk, { is, number, ended }: Reading, target: Target): Promise<Outcome> {
 	const { from, text } = talk.incoming;
-	const open = talk.open.filter(({ line }) => line !== '');
+	const before = talk.open.length;
+	const open = await talk.look();
+	// If words now have fewer to choose from, they may be for the question of the SMS.
+	if (number === undefined && talk.open.length < before) return await deliver(talk);
 	const language = (open[0] ?? target).reference?.language ?? 'en';
 	const last = unclearOf(from);
 	const isAnew = last.about !== '' || last.times === 0;
