@@ -30,9 +30,12 @@ export function read(text: string, given: readonly Answer[], isAlone: boolean, m
 	return others.length === 0 && agrees ? own : undefined;
 }
 
+/** How many parts an answer before a remark has at most. */
+const longest = 12;
+
 /** Returns the meaning of a reply, or of what stands before a remark. */
 function meaningOf(parts: readonly Part[], asked: Asked): number | undefined {
-	for (let end = parts.length; end > 0; end -= 1) {
+	for (let end = parts.length; end > 0; end = Math.min(end - 1, longest)) {
 		const meaning = wholeMeaning(parts.slice(0, end), asked);
 		if (meaning === undefined) continue;
 		if (end === parts.length || isRemark(parts, end, asked.answers[meaning], asked)) return meaning;
