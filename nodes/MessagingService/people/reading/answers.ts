@@ -20,7 +20,7 @@ export type Asked = { readonly answers: readonly Answer[]; readonly about: About
 const yesKinds: ReadonlyArray<Part['kind']> = ['yes', 'si', 'ok', 'consent', 'works', 'mine', 'done'];
 const noKinds: ReadonlyArray<Part['kind']> = ['no', 'dont', 'not', 'deny', 'unwilling', 'dissent'];
 const verb = /(?<=^|\b(?:to|we|i|you|quieres?|desea) )\p{L}+/gu;
-const asksWhich = /\b(?:wh\w+|how|que|quien|cual|cuan\w+|como|donde)\b/;
+const asksWhich = /\b(?:or|o|u|wh\w+|how|que|quien|cual|cuan\w+|como|donde)\b|\//;
 
 export const saysAny = (answers: readonly Answer[]): boolean =>
 	answers.some(({ says }) => says !== undefined);
@@ -35,7 +35,7 @@ const firstKind = (label: string): Part['kind'] => partsOf(fold(label))[0]?.kind
 
 /**
  * Returns what each answer says: nothing, unless the labels themselves say yes and no, or one of two is the question's verb,
- * as “Keep it” says yes to “Shall I keep it?”.
+ * as “Keep it” says yes to “Shall I keep it?”. “Do you want to keep it or cancel it?” has no yes.
  */
 export function saying(answers: readonly Answer[], message: string): readonly Answer[] {
 	const isPlain = ({ label, says }: Answer) =>
