@@ -55,7 +55,7 @@ test.each([
 	['Keep', 'Cancel', 'yes', undefined],
 	['Keep', 'Cancel', 'no', undefined],
 	['Keep', 'Cancel', 'keep', true],
-	['Keep', 'Cancel', 'keep it', undefined],
+	['Keep', 'Cancel', 'keep it', true],
 	['Approve', 'Ask for more', 'no', undefined],
 	['Approve', 'Ask for more', 'ask for more please', false],
 	['4 people', '3 people', '3', false],

@@ -24,8 +24,7 @@ let hasPublished = false;
 /** IDs of the credentials of accounts with a short code of their own. */
 const withShortCode = new NewestMap<true>(1_000);
 
-const keyOf = (context: IHookFunctions): string =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+const keyOf = (context: IHookFunctions) => JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
 /**
  * Notes whether a published trigger receives replies; while it only listens for a test event, nothing changes.

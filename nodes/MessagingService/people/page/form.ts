@@ -16,8 +16,7 @@ export const names = {
 export const fieldsOf = (response: Response) => (response.type === 'customForm' ? response.fields : []);
 
 /** Whether a button was pressed. */
-export const isPressed = (posted: Posted, name: 'again' | 'back'): boolean =>
-	Object.hasOwn(posted, names[name]);
+export const isPressed = (posted: Posted, name: 'again' | 'back') => Object.hasOwn(posted, names[name]);
 
 /** Posted texts by field name. Untrusted: any name may be missing or have several values. */
 export type Posted = Readonly<Record<string, readonly string[]>>;

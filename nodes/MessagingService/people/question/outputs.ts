@@ -45,8 +45,7 @@ export const answered = (question: Asked, person: number, entered: IDataObject):
 	});
 
 /** The right one-time password was entered, or the last wrong one. */
-export const checked = (question: Asked, verified: boolean): IDataObject =>
-	output(question, { verified }, 'answered');
+export const checked = (question: Asked, verified: boolean) => output(question, { verified }, 'answered');
 
 /**
  * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more

@@ -1,37 +1,32 @@
 import { askingIn } from '../question/line';
-import { fold, inPlain } from './fold';
-import { isCounted, spellingsOf } from './spellings';
+import { fold, inPlain, isCounted, spellingsOf, stemOf } from './fold';
+import { partsOf, type Part } from './phrases';
 
-const permits =
-	/^(?:\p{L}+,? )?(?:please )?(?:may|shall|can|could|should|ok|okay|is it (?:ok|fine|all ?right)|are you (?:ok|fine|happy) with|do you (?:approve|agree|accept|authori[sz]e|confirm|consent|allow)|approve|authori[sz]e|accept|confirm|allow)\b(?! you)|\b(?:apr[uo]eb|autori[cz]|acept|confirm|permit|proce[ds]|de acuerdo|le parece|te parece|puedo|podemos|debo|debemos|(?:[lt]e|les|se) l[oa]s? \p{L}+[aei]mos\b)/u;
-const bad =
-	/\b(?:problem|issue|trouble|damag|broken|wrong|missing|lost|stolen|late\b|delay|down\b|fail|crash|leak|objection|complain|concern|error|accident|risk|danger|worr|mind\b|difficult|pain|hurt|fever|symptom|side effect|bleed|swell|dizz|nause|vomit|rash|cough|cramp|infect|allerg|weak|tired|unwell|sick|ill\b|feel (?:bad|worse)|worse|still|different|instead|dolor|duele|fiebre|sintoma|molest|secundari|inconvenien|danad|rot[oa]s?\b|mal\b|falt|queja|objecion|sangr|hinchaz|efecto|cambiar|otr[oa]\b|importa|importaria|peor|mareo|mareado|nausea|tos\b|sarpullido|alerg|infec|debil|cansad|inflam|enferm|fall[oa]|averi|perdid|robo|accidente|riesgo|peligro|preocup|dificult|retras|demor|tarde\b)/;
-/** How a question begins that asks for a state, rather than for a decision. */
-const asksState =
-	/^(?:\p{L}+,? )?(?:any|did|was|were|is|are|do|does|has|have|had)\b|\b(?:any|algun\w*|hubo|hay|tien\w*|tuv\w*|ha|han|sient\w*|duelen?|fue|esta|estan|sigue\w*|nota\w*)\b/u;
-const refuses =
-	/\b(?:den(?:y|ie|ieg|eg)|nieg|reject|rechaz|declin|refus|disapprov|block|bloque|cancel|anul|stop|suspend|not\b|(?:do|does|did|is|are|was|were|has|have|should|would|could|ca|wo)nt\b|no\b(?!\.? ?\d)|without|sin\b)/;
-const comes =
-	/\b(?:(?:will|can|could) you (?:come|join|attend|make it|be there|be attending)|are you (?:coming|joining)|vendra[ns]?|asistira[ns]?|ira[ns]?|acudira[ns]?|vienes?|va[ns]? a (?:venir|ir|asistir|acudir)|(?:puedes?|podra[ns]?) (?:ir|venir|asistir|acudir))\b/;
-/** “I’ll be there” leaves open which of two, whether earlier, or with whom. */
-const comesElse =
-	/\b(?:or|o|not|no|cancel\w*|otr[oa]|cambi\w*|reschedul\w*|chang\w*|mov\w*|instead|late\w*|earl\w*|before|after|alone|without|bring\w*|antes|despues|temprano|sol[oa]s?|sin|tra[ei]\w*|(?:with|con)(?! (?:(?:el|la|the|our|your) )?(?:dra?|doctora?|us|nosotros)\b))\b/;
+/** What a question is about, and what its answers say. */
+
+/** What the sentence that asks may hold. */
+const [permits, bad, asksState, refuses, comes, comesElse, meets, several, decides] = [
+	/^(?:\p{L}+,? )?(?:please )?(?:may|shall|can|could|should|ok|okay|is it (?:ok|fine|all ?right)|are you (?:ok|fine|happy) with|do you (?:approve|agree|accept|authori[sz]e|confirm|consent|allow)|approve|authori[sz]e|accept|confirm|allow)\b(?! you)|\b(?:apr[uo]eb|autori[cz]|acept|confirm|permit|proce[ds](?!ure|im)|de acuerdo|le parece|te parece|puedo|podemos|debo|debemos|(?:[lt]e|les|se) l[oa]s? \p{L}+[aei]mos\b)/u,
+	/\b(?:problem|issue|trouble|damag|broken|wrong|missing|lost|stolen|late\b|delay|down\b|fail|crash|leak|objection|complain|concern|error|accident|risk|danger|worr|mind\b|difficult|pain|hurt|fever|symptom|side effect|bleed|swell|dizz|nause|vomit|rash|cough|cramp|infect|allerg|weak|tired|unwell|sick|ill\b|feel (?:bad|worse)|worse|still|different|instead|dolor|duele|fiebre|sintoma|molest|secundari|inconvenien|danad|rot[oa]s?\b|mal\b|falt|queja|objecion|sangr|hinchaz|efecto|cambiar|otr[oa]\b|importa|importaria|peor|mareo|mareado|nausea|tos\b|sarpullido|alerg|infec|debil|cansad|inflam|enferm|fall[oa]|averi|perdid|robo|accidente|riesgo|peligro|preocup|dificult|retras|demor|tarde\b)/,
+	/** How a question begins that asks for a state, rather than for a decision. */
+	/^(?:\p{L}+,? )?(?:any|did|was|were|is|are|do|does|has|have|had)\b|\b(?:any|algun\w*|hubo|hay|tien\w*|tuv\w*|ha|han|sient\w*|duelen?|fue|esta|estan|sigue\w*|nota\w*)\b|[:,] (?:are|were|have|had|did) you\b/u,
+	/\b(?:den(?:y|ie|ieg|eg)|nieg|reject|rechaz|declin|refus|disapprov|block|bloque|cancel|anul|stop|suspend|not\b|(?:do|does|did|is|are|was|were|has|have|should|would|could|ca|wo)nt\b|no\b(?!\.? ?\d)|without|sin\b)/,
+	/\b(?:(?:will|can|could) you (?:come|join|attend|make it|be there|be attending)|are you (?:coming|joining)|vendra[ns]?|asistira[ns]?|ira[ns]?|acudira[ns]?|vienes?|va[ns]? a (?:venir|ir|asistir|acudir)|(?:puedes?|podra[ns]?) (?:ir|venir|asistir|acudir))\b/,
+	/** “I’ll be there” leaves open which of two, whether earlier, or with whom. */
+	/\b(?:or|o|not|no|cancel\w*|otr[oa]|cambi\w*|reschedul\w*|chang\w*|mov\w*|instead|late\w*|earl\w*|before|after|alone|without|bring\w*|antes|despues|temprano|sol[oa]s?|sin|tra[ei]\w*|(?:with|con)(?! (?:(?:el|la|the|our|your) )?(?:dra?|doctora?|us|nosotros)\b))\b/,
+	/\b(?:appointment|booking|reservation|meeting|visit|class|asistencia|cita|turno|reserva|reservacion|reunion|visita|clase)\b/,
+	/** Who asks about several things may get a yes to one of them. */
+	/\b(?:and|or|y|o|e|u|instead|than|vs|vez de|lugar de|from .* to|(?:del|desde) .* (?:al?|hasta))\b|[;&+/]|,\s(?!¿)/,
+	/\b(?:want|need|like|prefer|wish|able|free|available|ready|willing|interest|work|mind|(?:do|are|is) (?:we|i)\b|quier|dese|necesit|prefier|dispon|puede|bien\b|cita\b|reserv)/,
+] as const;
 /** The same of something to come to. */
 const confirms = /\b(?:please|do you|can you|you) confirm|^confirm|\bconfirm[ae]s?\b/;
-const meets =
-	/\b(?:appointment|booking|reservation|meeting|visit|class|asistencia|cita|turno|reserva|reservacion|reunion|visita|clase)\b/;
 
-/** Who asks about several things may get a yes to one of them. */
-const several =
-	/\b(?:and|or|y|o|e|u|instead|than|vs|vez de|lugar de|from .* to|(?:del|desde) .* (?:al?|hasta))\b|[;&+/]|,\s(?!¿)/;
 export const pronouns = ['it', 'him', 'her', 'them'];
-const turning = /^(?:no|not|dont|never|if|si|unless|until|before|after|but|pero|only|solo|yes|,)$/;
+const turning = /^(?:no|not|dont|never|if|si|unless|until|before|after|but|pero|only|solo|yes|esta|,)$/;
 
-const endings = /(?<=\p{L}{3})u?(?:[aeio]s?|[aei](?:n|mos|r|d[ao]s?|ste)|[ae]ndo|io)?(?:l[aeo]s?)?$/u;
 /** A verb that says what was, such as “llegó”; or a question that leaves nothing to decide. */
 const was = /\p{L}ó(?!\p{L})/u;
-const decides =
-	/\b(?:want|need|like|prefer|wish|able|free|available|ready|willing|interest|work|mind|(?:do|are|is) (?:we|i)\b|quier|dese|necesit|prefier|dispon|puede|bien\b|cita\b|reserv)/;
 
 /**
  * What a question is about, as far as it decides what a reply means.
@@ -43,7 +38,9 @@ export function aboutOf(message: string, approves: boolean) {
 	const isMeeting = meets.test(inPlain(message)) && !/\b(?:cancel|cambi|reschedul)/.test(asking);
 	const isAsked = !isElse && (comes.test(asking) || (confirms.test(asking) && isMeeting));
 	const isPermitted = approves || permits.test(asking);
-	const isState = asksState.test(asking);
+	const isPresence = /\b(?:will|habra) (?:any|some|algui|qui)/.test(asking);
+	const isState = isPresence || asksState.test(asking);
+	const plainly = asking.replace(/\([^()]*\)/g, '');
 	return {
 		/** Whether it asks for permission, or if somebody comes, so that “no problem” is a yes. */
 		permits: isPermitted || isAsked,
@@ -53,6 +50,10 @@ export function aboutOf(message: string, approves: boolean) {
 		refuses: refuses.test(asking),
 		/** Whether it asks what is or was, not what is to be: nobody makes conditions then. */
 		isFact: (isState || was.test(askingIn(message))) && !isPermitted && !isMeeting && !decides.test(asking),
+		/** Whether it asks who will be there. */
+		isPresence,
+		/** Words that may come back after a no; none if it asks about several things. */
+		asked: several.test(plainly) ? [] : fold(plainly).map(stemOf),
 		/** Words that may come back beside a yes, as in “yes, release it”; none if it asks about several things. */
 		words: several.test(asking) ? new Set<string>() : wordsOf(message),
 		/** Whether it asks if somebody comes, or is about something to come to. */
@@ -73,5 +74,56 @@ function wordsOf(message: string): ReadonlySet<string> {
 	return new Set([...plain, ...plain.map(stemOf), ...counted, ...counted.flatMap(spellingsOf), ...pronouns]);
 }
 
-/** Returns what the forms of a Spanish verb have in common: “pag” of “págalo”, “paguen” and “pago”. */
-export const stemOf = (word: string): string => word.replace(endings, '').replace(/[cq]$/, 'z');
+/** One of the answers to choose from. */
+export interface Answer {
+	readonly label: string;
+	/** Its number of three digits, which no other question to this phone has. */
+	readonly number?: string | undefined;
+	/** Whether it is the one for a yes or for a no; undefined for other choices. */
+	readonly says?: 'yes' | 'no' | undefined;
+}
+
+/** A question, as far as it decides what a reply means. */
+export type Asked = { readonly answers: readonly Answer[]; readonly about: About; readonly message: string };
+
+const yesKinds: ReadonlyArray<Part['kind']> = ['yes', 'si', 'ok', 'consent', 'works', 'mine', 'done'];
+const noKinds: ReadonlyArray<Part['kind']> = ['no', 'dont', 'not', 'deny', 'unwilling', 'dissent'];
+const verb = /(?<=^|\b(?:to|we|i|you|quieres?|desea) )\p{L}+/gu;
+const asksWhich = /\b(?:or|o|u|wh\w+|how|que|quien|cual|cuan\w+|como|donde)\b|\//;
+
+export const saysAny = (answers: readonly Answer[]) => answers.some(({ says }) => says !== undefined);
+
+export const isCourtesy = (kind: Part['kind']): boolean => kind === 'polite' || kind === 'lead';
+
+/** Whether a phrase changes nothing beside an answer or its number, as “ok” does beside one of several times. */
+export const mayStandBeside = (kind: Part['kind'], answers: readonly Answer[]): boolean =>
+	isCourtesy(kind) || (kind !== 'si' && yesKinds.includes(kind) && !saysAny(answers));
+
+const firstKind = (label: string): Part['kind'] => partsOf(fold(label))[0]?.kind;
+
+/**
+ * Returns what each answer says: nothing, unless the labels themselves say yes and no, or one of two is the question's verb,
+ * as “Keep it” says yes to “Shall I keep it?”. “Do you want to keep it or cancel it?” has no yes.
+ */
+export function saying(answers: readonly Answer[], message: string): readonly Answer[] {
+	const isPlain = ({ label, says }: Answer) =>
+		(says === 'yes' ? yesKinds : says === 'no' ? noKinds : [firstKind(label)]).includes(firstKind(label)) ||
+		(says === 'no' && /^cancel/i.test(label));
+	if (saysAny(answers) && answers.every(isPlain)) return answers;
+	const asking = inPlain(askingIn(message)).replace(/^\P{L}+/u, '');
+	const verbs: readonly string[] = asking.match(verb) ?? [];
+	const named = answers.map(({ label }) =>
+		verbs.includes(inPlain(label).replace(/(?<=r)l[ao]s?$|\P{L}.*/u, '')),
+	);
+	const isOne = named.length === 2 && named[0] !== named[1] && !asksWhich.test(asking);
+	return answers.map((one, at) => ({ ...one, says: isOne ? (named[at] ? 'yes' : 'no') : undefined }));
+}
+
+export const isApproval = (answers: readonly Answer[]): boolean =>
+	answers.some(({ label, says }) => says === 'yes' && ['mine', 'done'].includes(firstKind(label) ?? ''));
+
+/** What the label of an option says by itself: “Yes” and “No” may be two of several. */
+export function sayingOf(label: string): Answer['says'] {
+	const kinds = partsOf(fold(label)).map(({ kind }) => kind);
+	return /^(?:yes|si)$/.test(kinds.join()) ? 'yes' : kinds.join() === 'no' ? 'no' : undefined;
+}

@@ -1,18 +1,21 @@
-/** A reply as words: in lower case, without accents and doubled letters. */
+/** A reply as words, in lower case, without accents and doubled letters; and numbers, times, days and verbs in one form. */
 
 const maxLength = 300;
 
-const apostrophes = /(?<=\p{L})['’‘`´](?=\p{L})/gu;
-/** Marks, variation selectors, skin tones and characters without width. */
-const marks = /[\p{M}\u{1F3FB}-\u{1F3FF}\u200B-\u200D\u2060\uFEFF]/gu;
+const changed = [
+	[/(?<=\p{L})['’‘`´](?=\p{L})/gu, ''],
+	[/[:;=]-?[(/\\|]/gu, ' ☹ '],
+	/** “sí” is a yes, and “si,” at the beginning; “si” may be an “if”. */
+	[/(?<![\p{L}\p{N}])s(?:i+\u0301+)+i*(?![\p{L}\p{N}])|^\s*si+(?=[,.!])/gu, 'yes'],
+	/** Marks, variation selectors, skin tones and characters without width. */
+	[/[\p{M}\u{1F3FB}-\u{1F3FF}\u200B-\u200D\u2060\uFEFF]/gu, ''],
+	/** `5 p.m.` and `14 hs` are one word, `412Approve` is two. */
+	[/(\d) ?([ap])\. ?m\b\.?|(\d) ([ap])m\b/gu, '$1$3$2$4m'],
+	[/(\d) ?(?:hs|hrs|horas|h|oclock)\b/gu, '$1h'],
+	[/(?<!\d)(\d{3})(?=\p{L}{4})/gu, '$1 '],
+	[/\bokay\b/g, 'ok'],
+] as const;
 const accents = /[\p{M}'’]/gu;
-/** “sí” is a yes; “si” may be an “if”. */
-const yesWithAccent = /(?<![\p{L}\p{N}])s(?:i+\u0301+)+i*(?![\p{L}\p{N}])/gu;
-const sadFace = /[:;=]-?[(/\\|]/gu;
-/** `5 p.m.` and `14 hs` are one word, `412Approve` is two. */
-const halves = /(\d) ?([ap])\. ?m\b\.?|(\d) ([ap])m\b/gu;
-const hours = /(\d) ?(?:hs|hrs|horas|h|oclock)\b/gu;
-const glued = /(?<!\d)(\d{3})(?=\p{L}{4})/gu;
 /** A number with its signs, such as `1,000`, `-1`, `2pm`, `10:00`; a picture; a word; punctuation; anything else. */
 const parts =
 	/[-+$€£]?\d(?:[\d\p{L}%$€]|[.,:/-](?=\d))*|\p{Extended_Pictographic}|\p{L}+|[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+|[^]/gu;
@@ -22,22 +25,14 @@ const punctuation = /^[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+$/u;
 /** What separates two words of a reply, more than a space does. */
 export const pause = ',';
 
-/** Returns the words, with pauses between them; undefined if a text asks something, or is too long for an answer. */
-export function wordsOf(text: string): readonly string[] | undefined {
-	return text.length > maxLength || /[?¿]/.test(text) ? undefined : fold(text);
+/** Returns the words, with pauses between them; none if a text asks something, or is too long for an answer. */
+export function wordsOf(text: string): readonly string[] {
+	return text.length > maxLength || /[?¿]/.test(text) ? [] : fold(text);
 }
 
 export function fold(text: string): readonly string[] {
-	const folded = text
-		.normalize('NFKD')
-		.toLowerCase()
-		.replace(apostrophes, '')
-		.replace(sadFace, ' ☹ ')
-		.replace(yesWithAccent, 'yes')
-		.replace(marks, '')
-		.replace(halves, '$1$3$2$4m')
-		.replace(hours, '$1h')
-		.replace(glued, '$1 ');
+	const whole = text.normalize('NFKD').toLowerCase();
+	const folded = changed.reduce((one, [from, to]) => one.replace(from, to), whole);
 	const words = (folded.match(parts) ?? []).flatMap((part) => {
 		if (punctuation.test(part)) return part.trim() !== '' || part.includes('\n') ? [pause] : [];
 		return /\p{Extended_Pictographic}/u.test(part) ? [pause, part, pause] : [part.replace(doubled, '$1')];
@@ -47,3 +42,45 @@ export function fold(text: string): readonly string[] {
 
 /** Returns a text in lower case, without accents and apostrophes. */
 export const inPlain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(accents, '');
+
+/** The same number in words, as `fold` leaves them; those of an order after twelve. */
+const numerals = `zero cero none ninguno ninguna,one uno una,two dos,thre tres,four cuatro,five cinco,six seis,seven siete,eight ocho,nine nueve,ten diez,eleven once,twelve doce,first primer primero primera,second segundo segunda,third tercer tercero tercera,fourth cuarto,fifth quinto`;
+const numeral = (word: string) => numerals.split(',').findIndex((words) => words.split(' ').includes(word));
+const days =
+	/^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?|(?:lun|mart|miercol|juev|viern)es|sabado|domingo)$/;
+
+/** Returns a word in one spelling: `2` for “two”, `fri` for “Friday”. An ordinal word is no number. */
+export function plain(word: string): string {
+	const value = numeral(word);
+	const [, digits] = /^(\d+)(?:st|nd|rd|th)?$/.exec(word) ?? [];
+	if (digits !== undefined) return digits.replace(/^0+(?=.)/, '');
+	if (value >= 0) return value > 12 ? `#${value - 12}` : String(value);
+	if (/^(?:realy|super|extremely|muy)$/.test(word)) return 'very';
+	// “Negra” is “negro”.
+	return days.test(word) ? word.slice(0, 3) : word.replace(/(?<=\p{L}{3})a(?=s?$)/u, 'o');
+}
+
+/** Whether a word is a number or a day, of which a question may name several. */
+export const isCounted = (word: string): boolean => /\d/.test(plain(word)) || days.test(word);
+
+/** Returns what people write for a word of a label: for `17:00` also `5pm`, `5` and `17h`; for “second” also 2. */
+export function spellingsOf(word: string): readonly string[] {
+	const [, hour = '', minutes, half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m)?$/.exec(word) ?? [];
+	if (hour === '' || (minutes === undefined && half === undefined))
+		return [plain(word), plain(word).replace('#', '')];
+	const at = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+	const short = at % 12 === 0 ? 12 : at % 12;
+	const end = minutes ?? '00';
+	const ends = [`:${end}`, `.${end}`, ...(end === '00' ? [''] : [])];
+	const after = ['', 'h', at < 12 ? 'am' : 'pm'];
+	const spelled = [at, short, `0${at}`].flatMap((hours) =>
+		ends.flatMap((one) => after.map((last) => `${hours}${one}${last}`)),
+	);
+	// With three digits it would look like the number of a question.
+	return at < 10 ? spelled : [...spelled, `${at}${end}`];
+}
+
+const endings = /(?<=\p{L}{3})u?(?:[aeio]s?|[aei](?:n|mos|r|d[ao]s?|ste)|[ae]ndo|io)?(?:l[aeo]s?)?$/u;
+
+/** Returns what the forms of a Spanish verb have in common: “pag” of “págalo”, “paguen” and “pago”. */
+export const stemOf = (word: string): string => word.replace(endings, '').replace(/[cq]$/, 'z');

@@ -1,6 +1,6 @@
-import { pronouns, stemOf, type About } from './about';
+import { pronouns, type About } from './about';
+import { isCounted, stemOf } from './fold';
 import type { Part } from './phrases';
-import { isCounted } from './spellings';
 
 /** What plain words say to a question that is answered by yes or no. */
 
