@@ -10,11 +10,7 @@ const Item = z.looseObject({
 });
 const Outputs = z.looseObject({ main: z.array(z.array(Item).nullable()).optional() });
 const Failure = z.looseObject({ message: z.string(), description: z.string().nullish() });
-const NodeRun = z.looseObject({
-	data: Outputs.optional(),
-	error: Failure.optional(),
-	hints: z.array(z.looseObject({ message: z.string() })).default([]),
-});
+const NodeRun = z.looseObject({ data: Outputs.optional(), error: Failure.optional() });
 const RunData = z.looseObject({
 	resultData: z.looseObject({
 		runData: z.record(z.string(), z.array(NodeRun)).default({}),
@@ -44,8 +40,6 @@ export interface Execution {
 	readonly errors: string;
 	/** When a wait ends at the latest. */
 	readonly waitTill?: Date | null | undefined;
-	/** What a node shows beside its output. */
-	hints(node: string): readonly string[];
 	/** The items of a node's last run: of its output 0, or of another one. Empty when it did not run. */
 	items(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
 	/** Their binary data as n8n describes it, in the same order. */
@@ -72,7 +66,6 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 					},
 				}),
 		waitTill: stored.waitTill,
-		hints: (node) => runData[node]?.at(-1)?.hints.map(({ message }) => message) ?? [],
 		nodes: Object.keys(runData),
 		errors: JSON.stringify([
 			error,

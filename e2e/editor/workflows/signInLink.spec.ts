@@ -1,23 +1,6 @@
 import { startSignInLink } from '../../../demo/signInLink';
 import { expect, test } from '../fixtures/test';
 
-test('one window shows n8n and the phones: messages of the workflow arrive beside it', async ({
-	page,
-	world,
-}) => {
-	const { emulator, n8n, workflowId } = world;
-	emulator.reset();
-	await page.setViewportSize({ width: 1700, height: 950 });
-	const editor = encodeURIComponent(`${n8n.url}/workflow/${workflowId}`);
-	await page.goto(`${emulator.url}/_page/beside?of=${editor}`);
-	const workflow = page.frameLocator('iframe[title=Workflow]');
-	const phones = page.frameLocator('iframe[title=Phones]');
-	await expect(workflow.getByText('Send Flash SMS').first()).toBeVisible();
-	await expect(phones.getByText('Press Execute workflow')).toBeVisible();
-	await workflow.getByTestId('execute-workflow-button').first().click();
-	await expect(phones.getByText('+52 55 1234 5678').first()).toBeVisible();
-});
-
 test('the demo’s sign-in link opens n8n already signed in', async ({ browser, world }) => {
 	const { n8n, emulator, workflowId } = world;
 	const editor = encodeURIComponent(`${n8n.url}/workflow/${workflowId}`);
