@@ -9,12 +9,7 @@ test.describe.configure({ timeout: 300_000 });
 /** For a page of the editor to load on a busy machine. */
 const timeout = 120_000;
 
-interface Box {
-	readonly x: number;
-	readonly y: number;
-	readonly width: number;
-	readonly height: number;
-}
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 async function boxesOf(all: Locator): Promise<Box[]> {
 	const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()));
@@ -25,8 +20,7 @@ const overlap = (a: Box, b: Box): boolean =>
 	a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Nodes that cannot work without a credential. */
-const needsCredential = ({ type }: { type: string }) =>
-	type.startsWith('n8n-nodes-messaging-service.') || type.endsWith('.lmChatOpenAi');
+const needsCredential = ({ type }: { type: string }) => /^n8n-nodes-messaging|lmChatOpenAi$/.test(type);
 /** The credential that a node needs. */
 const credentialOf = (node: Readonly<Record<string, unknown>> & { readonly type: string }): string[] => {
 	if (!needsCredential(node)) return [];
