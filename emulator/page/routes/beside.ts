@@ -6,7 +6,7 @@ import { escaped, html, Refused, type PageReply } from '../reply';
 /** Shows another page of this machine, such as n8n's editor, and the phones side by side. */
 
 const style = [
-	'html,body{margin:0;height:100%}',
+	'html,body{margin:0;height:100%;color-scheme:light dark}',
 	'body{display:flex}',
 	'iframe{border:0;flex:1;min-width:0;min-height:0}',
 	'iframe:first-of-type{flex:0 0 var(--share,58%)}',

@@ -15,7 +15,7 @@ const oneAddressNotice =
 	'The service knows one URL for SMS and one for WhatsApp. If a workflow of yours has it already, do not replace it: that workflow would get no more events. Let its trigger pass them on to this workflow, as in the example “one address, many workflows”.';
 
 const registerNotice =
-	'Have the production URL above registered: for SMS by the support of the service, for WhatsApp in its customer portal. Each has one URL: a workflow that had it before gets no more events.';
+	'Have the production URL (Webhook URLs, above) registered: for SMS by the support of the service, for WhatsApp in its customer portal. Each has one URL: a workflow that had it before gets no more events.';
 
 const addressNotice =
 	'Only the address of the sender is checked. Behind a reverse proxy, n8n knows the sender only if N8N_PROXY_HOPS is set; an address of the proxy in the list lets everybody in.';
