@@ -5,38 +5,38 @@ import type { RunOptions } from '../tools/engine';
 import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** One-Time Password › Send and Verify: the code is sent and entered on a page. */
 
 holdDate();
 const service = useEmulator();
 useStore();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 // Earlier counts of a number have expired.
 beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const to = '525587654321';
+
+const sendAndWait = { resource: 'otp', operation: 'sendAndWait', to, message: '[code]', options: {} };
+
+const begin = async (more: Partial<RunOptions> = {}) =>
+	await waiting.ask({
+		credentials: service.credentials,
+		parameters: sendAndWait,
+		...more,
+	});
 
 async function start(
 	parameters: IDataObject = {},
 	credentials = service.credentials,
 	settings: RunOptions['settings'] = {},
 ) {
-	const { executionId, run, responses } = await waiting.ask({
+	const { executionId, run, responses } = await begin({
 		credentials,
 		account: 'shop',
 		settings,
-		parameters: {
-			resource: 'otp',
-			operation: 'sendAndWait',
-			to,
-			message: 'Your code is [code]',
-			options: {},
-			...parameters,
-		},
+		parameters: { ...sendAndWait, message: 'Your code is [code]', ...parameters },
 	});
 	const [response] = responses as Array<{ statusCode: number; headers: object; body: string }>;
 	const link = /content="2;url=([^"]+)"/.exec(response?.body ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -83,11 +83,7 @@ test('a browser that has gone does not fail the run, because the code is out', a
 	const gone = () => {
 		throw new Error('The connection is closed');
 	};
-	const { run, responses } = await waiting.ask({
-		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'sendAndWait', to, message: '[code]', options: {} },
-		onResponse: gone,
-	});
+	const { run, responses } = await begin({ onResponse: gone });
 	expect(responses).toHaveLength(1);
 	expect(run.status).toBe('waiting');
 	expect(codeOf()).not.toBe('');
@@ -156,17 +152,7 @@ test('the output of a time-out is neither verified nor unverified', async () => 
 test.each(['messagingServiceTool', 'messagingService'])(
 	'a chat has no browser, so no code: %s',
 	async (type) => {
-		const { run, error } = await waiting.ask({
-			credentials: service.credentials,
-			settings: { type },
-			parameters: {
-				resource: 'otp',
-				operation: 'sendAndWait',
-				to,
-				message: 'Your code is [code]',
-				options: {},
-			},
-		});
+		const { run, error } = await begin({ settings: { type } });
 		if (type === 'messagingService') return expect(run.status).toBe('waiting');
 		expect(error?.message).toMatch(/browser/);
 		expect(error?.message).toMatch(/Send.*Verify/);
@@ -272,13 +258,6 @@ test('a run by hand shows the page as a link', async () => {
 	const [link = ''] = hintsOf(run).flatMap((hint) => hint.match(/http\S+/) ?? []);
 	expect(await (await fetch(link)).text()).toContain('autocomplete="one-time-code"');
 });
-
-const begin = async (more: Partial<RunOptions> = {}) =>
-	await waiting.ask({
-		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'sendAndWait', to, message: '[code]', options: {} },
-		...more,
-	});
 
 const hintsOf = (run: IRun): string[] =>
 	(run.data.resultData.runData['Messaging'] ?? []).flatMap(({ hints = [] }) =>

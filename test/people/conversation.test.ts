@@ -1,14 +1,12 @@
 import { askBySms, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { newProcess, stopTriggers } from '../tools/triggerServer';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** The conversation of somebody who is asked several things, on a phone that answers the newest SMS only. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 afterEach(stopTriggers);
 
 /** The process remembers phones, so each test has its own. */

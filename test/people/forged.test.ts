@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { uploadsIn } from '../../nodes/MessagingService/people/page/form';
 import { useEmulator } from '../tools/service';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** Requests to the link of a question in place of its form. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 
 const withFile: IDataObject = {
 	responseType: 'customForm',

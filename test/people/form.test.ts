@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../tools/service';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** Forms that people fill in: every kind of field, from the editor and from JSON. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 
 const ask = async (parameters: IDataObject) =>
 	await waiting.ask({

@@ -4,14 +4,12 @@ import { askingIn, lineOf, recordedLine, titleOf } from '../../nodes/MessagingSe
 import { fitting, textIn } from '../../nodes/MessagingService/replies/say';
 import { askBySms } from '../tools/replies';
 import { useEmulator } from '../tools/service';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** How an SMS names its question and its answers. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 
 test.each([
 	['Dear Mr Smith, Harbor Trading needs your approval. Pay 20,000 to Bob?', 'Pay 20,000 to Bob?'],

@@ -1,15 +1,13 @@
 import { askBySms, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { stopTriggers } from '../tools/triggerServer';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** Several open questions to one phone, which names only the newest message in its replies. */
 
 const service = useEmulator();
 const elsewhere = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 afterEach(stopTriggers);
 
 /** The process remembers phones, so each test has its own. */

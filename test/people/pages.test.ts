@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { deadlineOf } from '../../nodes/MessagingService/operations/humanReview/about';
 import { useEmulator } from '../tools/service';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** What the pages and the e-mail say about a question: who asks, until when, and what was answered. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 
 const number = '525587654321';
 

@@ -9,14 +9,12 @@ import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';
 import { deeply } from '../tools/runs';
 import { until } from '../tools/until';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** A question by SMS, the trigger that receives the reply, and the service between them, over real sockets. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 afterEach(stopTriggers);
 beforeEach(() => void nextPerson());
 

@@ -1,14 +1,12 @@
 import { askBySms, person, startReplies } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { stopTriggers, type TriggerServer } from '../tools/triggerServer';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** A link by SMS that leads through the trigger, so that whoever comes late reads a sentence. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 let trigger: TriggerServer;
 const account = 'the account';
 beforeEach(async () => {

@@ -1,21 +1,13 @@
 import { useEmulator } from '../tools/service';
 import { askBySms, nextPerson, person, startReplies } from '../tools/replies';
 import { stopTriggers } from '../tools/triggerServer';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** The ways back to a question: below a path, before n8n 2.14, and per person. */
 
 const service = useEmulator();
-let waiting: Waiting;
-let below: Waiting;
-beforeAll(async () => {
-	waiting = await startWaiting();
-	below = await startWaiting('/n8n');
-});
-afterAll(async () => {
-	await waiting.stop();
-	await below.stop();
-});
+const waiting = useWaiting();
+const below = useWaiting('/n8n');
 afterEach(stopTriggers);
 beforeEach(() => void nextPerson());
 

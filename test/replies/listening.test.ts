@@ -1,14 +1,12 @@
 import { askBySms, startReplies } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { stopTriggers } from '../tools/triggerServer';
-import { startWaiting, type Waiting } from '../tools/waitingServer';
+import { useWaiting } from '../tools/waitingServer';
 
 /** Whether somebody hears the replies to a question. The process remembers its triggers, so the order matters. */
 
 const service = useEmulator();
-let waiting: Waiting;
-beforeAll(async () => (waiting = await startWaiting()));
-afterAll(async () => await waiting.stop());
+const waiting = useWaiting();
 afterEach(stopTriggers);
 
 const account = 'the account';

@@ -78,6 +78,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	return type === 'text/plain' ? raw : undefined;
 }
 
+/** Starts one for the tests of a file. */
+export function useWaiting(prefix = ''): Waiting {
+	const held = {} as Waiting;
+	beforeAll(async () => void Object.assign(held, await startWaiting(prefix)));
+	afterAll(async () => await held.stop());
+	return held;
+}
+
 /** @param prefix a path before n8n's that a proxy removes */
 export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
