@@ -168,14 +168,12 @@ test('the signature is SHA-1 of key and time, in three headers named after the s
 	expect(found && verify(found, [key])).toBe('signed');
 });
 
-describe('the emulator', () => {
-	afterEach(stopAll);
+afterEach(stopAll);
 
-	test('uses the specified texts of successes', async () => {
-		const emulator = await start();
-		for (const name of ['emailSend', 'messagingAppSend'] as const)
-			expect((await call(emulator, name, valid[name])).body.message).toBe(conditions.successes[name]);
-		const uuid = emulator.emails[0]?.uuid;
-		expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(conditions.successes.emailLog);
-	});
+test('the emulator uses the specified texts of successes', async () => {
+	const emulator = await start();
+	for (const name of ['emailSend', 'messagingAppSend'] as const)
+		expect((await call(emulator, name, valid[name])).body.message).toBe(conditions.successes[name]);
+	const uuid = emulator.emails[0]?.uuid;
+	expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(conditions.successes.emailLog);
 });

@@ -71,16 +71,6 @@ test('the automatic window starts with ten requests, and doubles after a distant
 	expect((await sending).json).toHaveLength(45);
 });
 
-test('no item of a run is sent again before the pause that the service asked for is over', async () => {
-	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 3 });
-	const sending = send(10, {});
-	await until(() => arrived() === 10);
-	await time.pass(6999);
-	expect(await requested()).toBe(10);
-	await time.during(sending);
-	expect(service.emulator.messages).toHaveLength(10);
-});
-
 test('Requests per Second spaces requests evenly', async () => {
 	const sending = send(5, {}, { credentials: limited(service.credentials, { requestsPerSecond: 20 }) });
 	await until(() => service.emulator.requests.length === 1);

@@ -12,30 +12,28 @@ const send = (settings = {}) =>
 		{ items: itemsOf({ to: '525512345678', text: secretText }), settings },
 	);
 
-describe('secrets', () => {
-	const { username, password } = { username: 'demo', password: 'demo-password' };
-	const encoded = Buffer.from(`${username}:${password}`).toString('base64');
-	const echo = `We got ${secretText} for 525512345678 with Basic ${encoded} of ${password}`;
+const { username, password } = { username: 'demo', password: 'demo-password' };
+const encoded = Buffer.from(`${username}:${password}`).toString('base64');
+const echo = `We got ${secretText} for 525512345678 with Basic ${encoded} of ${password}`;
 
-	test.each([
-		[
-			'a page that echoes the request',
-			{ do: 'answer', status: 502, body: `<p>${echo}</p>`, headers: { 'content-type': 'text/html' } },
-		],
-		[
-			'a refusal that echoes the request',
-			{ do: 'answer', body: { status: false, error: true, description: echo } },
-		],
-		['a reset', { do: 'reset' }],
-		['a cut answer', { do: 'truncate' }],
-	] as const)('%s puts neither text, number nor key into the run data', async (_name, fault) => {
-		service.emulator.fault(fault);
-		for (const settings of [{}, { onError: 'continueRegularOutput' as const }]) {
-			const { error, task } = await send(settings);
-			const seen = JSON.stringify([error, task]);
-			expect(seen).toMatch(/delivery/);
-			const shown = [secretText, '525512345678', encoded, password].filter((secret) => seen.includes(secret));
-			expect(shown).toEqual([]);
-		}
-	});
+test.each([
+	[
+		'a page that echoes the request',
+		{ do: 'answer', status: 502, body: `<p>${echo}</p>`, headers: { 'content-type': 'text/html' } },
+	],
+	[
+		'a refusal that echoes the request',
+		{ do: 'answer', body: { status: false, error: true, description: echo } },
+	],
+	['a reset', { do: 'reset' }],
+	['a cut answer', { do: 'truncate' }],
+] as const)('%s puts neither text, number nor key into the run data', async (_name, fault) => {
+	service.emulator.fault(fault);
+	for (const settings of [{}, { onError: 'continueRegularOutput' as const }]) {
+		const { error, task } = await send(settings);
+		const seen = JSON.stringify([error, task]);
+		expect(seen).toMatch(/delivery/);
+		const shown = [secretText, '525512345678', encoded, password].filter((secret) => seen.includes(secret));
+		expect(shown).toEqual([]);
+	}
 });

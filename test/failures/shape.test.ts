@@ -38,14 +38,6 @@ test('a failed item is one key, error, whose value is an object', async () => {
 	]);
 });
 
-test('failed items go to the error output, the others to the success output', async () => {
-	service.emulator.fault({ do: 'reset', to: '525512345678' });
-	const settings = { onError: 'continueErrorOutput' } as const;
-	const { json, errorItems } = await send(settings, ['525512345678', '525512345679', 'nobody']);
-	expect(json).toMatchObject([{ to: '+525512345679' }]);
-	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
-});
-
 test('known facts about an answer are included, unknown ones left out', async () => {
 	const keys = ['message', 'description', 'itemIndex', 'delivery', 'code', 'httpStatus', 'said'];
 	for (const [status, body, facts] of [

@@ -68,31 +68,31 @@ const silence = (phase: 'preparing' | 'connecting' | 'underway', code = 'ECONNRE
 	phase,
 });
 
-describe('each fault has its own message', () => {
-	test.each<[string, Failed]>([
-		['The request has half a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
-		['The request could not be made', silence('preparing')],
-		['The service could not be reached', silence('connecting')],
-		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
-		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
-		['The connection ended before the service answered', silence('underway')],
-		['The answer is too long to be from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
-		['The service is getting too many requests', page({ httpStatus: 429 })],
-		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
-		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
-		['The Base URL redirects to another address (HTTP 399)', page({ httpStatus: 399 })],
-		['Something other than the messaging service answered with HTTP 400', page({ httpStatus: 400 })],
-		['The account has no credits left', refusal({ httpStatus: 429, condition: 'noCredits' })],
-		['The service is getting too many requests', refusal({ httpStatus: 429 })],
-		['The service did not accept the request (HTTP 400) and says: “x”', refusal({})],
-		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
-		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
-		['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
-		['The service did not complete the request (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
-		['The service did not complete the request (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
-		['The service did not complete the request (500) and says: “x”', doubt({ code: 500 })],
-	])('%s: %#', (words, answer) => expect(send(answer).message).toContain(words));
-});
+test.each<[string, Failed]>([
+	['The request has half a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
+	['The request could not be made', silence('preparing')],
+	['The service could not be reached', silence('connecting')],
+	['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
+	['The service did not answer in time', silence('underway', 'ECONNABORTED')],
+	['The connection ended before the service answered', silence('underway')],
+	['The answer is too long to be from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+	['The service is getting too many requests', page({ httpStatus: 429 })],
+	['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
+	['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
+	['The Base URL redirects to another address (HTTP 399)', page({ httpStatus: 399 })],
+	['Something other than the messaging service answered with HTTP 400', page({ httpStatus: 400 })],
+	['The account has no credits left', refusal({ httpStatus: 429, condition: 'noCredits' })],
+	['The service is getting too many requests', refusal({ httpStatus: 429 })],
+	['The service did not accept the request (HTTP 400) and says: “x”', refusal({})],
+	['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
+	['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
+	['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
+	['The service did not complete the request (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
+	['The service did not complete the request (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
+	['The service did not complete the request (500) and says: “x”', doubt({ code: 500 })],
+])('each fault has its own message: %s: %#', (words, answer) =>
+	expect(send(answer).message).toContain(words),
+);
 
 test.each([
 	['x', ' and says: “x”'],

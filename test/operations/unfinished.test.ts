@@ -185,20 +185,18 @@ describe('the fix', () => {
 	});
 });
 
-describe('one rule for all spellings of a placeholder', () => {
-	const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
-	test.each([
-		['Hello [Name]', '[Name]', '$json.name'],
-		['Order [order_number]', '[order_number]', "$json['Order Number']"],
-	])('%s is refused with the field that was meant', async (message, written, meant) => {
-		for (const text of [message, '={{ $json.text }}']) {
-			const given = items.map(({ json }) => ({ json: { ...json, text: message } }));
-			const { error } = await run({ ...sms, message: text }, { items: given });
-			expect(error?.message).toBe(`“Message” contains ${written}, which nothing replaces`);
-			expect(error?.description).toContain(`Did you mean {{ ${meant} }}?`);
-		}
-		expect(service.emulator.requests).toEqual([]);
-	});
+const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
+test.each([
+	['Hello [Name]', '[Name]', '$json.name'],
+	['Order [order_number]', '[order_number]', "$json['Order Number']"],
+])('the placeholder %s is refused with the field that was meant', async (message, written, meant) => {
+	for (const text of [message, '={{ $json.text }}']) {
+		const given = items.map(({ json }) => ({ json: { ...json, text: message } }));
+		const { error } = await run({ ...sms, message: text }, { items: given });
+		expect(error?.message).toBe(`“Message” contains ${written}, which nothing replaces`);
+		expect(error?.description).toContain(`Did you mean {{ ${meant} }}?`);
+	}
+	expect(service.emulator.requests).toEqual([]);
 });
 
 describe('a misspelt field in an expression', () => {

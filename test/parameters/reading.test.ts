@@ -60,41 +60,39 @@ test.each([
 	expect((await readBoth(field, people)).held).toEqual(held);
 });
 
-describe('n8n evaluates', () => {
-	test.each<[string, unknown, IDataObject[], number[]]>([
-		['once for a fixed text', 'Hello', people, [0]],
-		['once for a field that is not filled in', undefined, people, [0]],
-		['once for fixed values in a collection', { a: [1, { b: 'c' }, null] }, people, [0]],
-		['once if a field of the item is named', '={{ $json.name }}', people, [0]],
-		['once if it is named in a text', '=Hello {{$json["name"]}}!\n{{ $json.name }}', people, [0]],
-		['once if it is named in a collection', { rows: [{ text: "=To {{ $json['name'] }}" }] }, people, [0]],
-		[
-			'items without the field, and one more',
-			'={{ $json.a.b }}',
-			[{}, { a: { b: 1 } }, { a: 2 }, { a: { b: '' } }],
-			[0, 1, 2],
-		],
-		[
-			'items whose field is not a plain value',
-			'={{ $json.a }}',
-			[{ a: 'text' }, { a: null }, { a: [1] }, { a: Infinity }],
-			[0, 1, 2, 3],
-		],
-		['each item if the expression computes something', '={{ $json.name.trim() }}', people, [0, 1, 2]],
-		['each item if it does so in a text', '={{ $json.name }} {{ $itemIndex }}', people, [0, 1, 2]],
-		['each item if it names something else', '={{ $itemIndex }}', people, [0, 1, 2]],
-		['each item if its result differs', '=\\{{ $json.name }}', people, [0, 1, 2]],
-		[
-			'each item even if the first result equals the expression',
-			'={{ $json.name ?? 1 }}',
-			[{ name: '{{ $json.name ?? 1 }}' }, { name: 'Ben' }],
-			[0, 1],
-		],
-	])('%s', async (_title, field, items, expected) => {
-		const { ours, theirs, asked } = await readBoth(field, items);
-		expect(asked).toEqual(expected);
-		expect(ours).toEqual(theirs);
-	});
+test.each<[string, unknown, IDataObject[], number[]]>([
+	['once for a fixed text', 'Hello', people, [0]],
+	['once for a field that is not filled in', undefined, people, [0]],
+	['once for fixed values in a collection', { a: [1, { b: 'c' }, null] }, people, [0]],
+	['once if a field of the item is named', '={{ $json.name }}', people, [0]],
+	['once if it is named in a text', '=Hello {{$json["name"]}}!\n{{ $json.name }}', people, [0]],
+	['once if it is named in a collection', { rows: [{ text: "=To {{ $json['name'] }}" }] }, people, [0]],
+	[
+		'items without the field, and one more',
+		'={{ $json.a.b }}',
+		[{}, { a: { b: 1 } }, { a: 2 }, { a: { b: '' } }],
+		[0, 1, 2],
+	],
+	[
+		'items whose field is not a plain value',
+		'={{ $json.a }}',
+		[{ a: 'text' }, { a: null }, { a: [1] }, { a: Infinity }],
+		[0, 1, 2, 3],
+	],
+	['each item if the expression computes something', '={{ $json.name.trim() }}', people, [0, 1, 2]],
+	['each item if it does so in a text', '={{ $json.name }} {{ $itemIndex }}', people, [0, 1, 2]],
+	['each item if it names something else', '={{ $itemIndex }}', people, [0, 1, 2]],
+	['each item if its result differs', '=\\{{ $json.name }}', people, [0, 1, 2]],
+	[
+		'each item even if the first result equals the expression',
+		'={{ $json.name ?? 1 }}',
+		[{ name: '{{ $json.name ?? 1 }}' }, { name: 'Ben' }],
+		[0, 1],
+	],
+])('n8n evaluates %s', async (_title, field, items, expected) => {
+	const { ours, theirs, asked } = await readBoth(field, items);
+	expect(asked).toEqual(expected);
+	expect(ours).toEqual(theirs);
 });
 
 test('any parameter and any items give the same values as n8n', async () => {

@@ -33,102 +33,94 @@ async function deliveryOf(family: Family, answer: Answered) {
 	return error ? (error as IDataObject).delivery : 'sent';
 }
 
-const noCredits = { status: false, error: true, description: smsConditions.noCredits };
-const noResend = { status: false, error: true, description: smsConditions.queueAppendFailed };
+const refusal = (description: string) => ({ status: false, error: true, description });
+const internal = refusal('Internal');
+const noCredits = refusal(smsConditions.noCredits);
+const noResend = refusal(smsConditions.queueAppendFailed);
 
-describe('contradictory marks leave the outcome unknown', () => {
-	test.each<[keyof typeof families, Answered]>([
-		['whatsApp', { body: { error: false, code: 500 } }],
-		['whatsApp', { body: { error: false, code: '500', message: 'x' } }],
-		['whatsApp', { body: { error: false, code: 304, message: 'x' } }],
-		['whatsApp', { body: { error: false, status: 500 } }],
-		[
-			'whatsApp',
-			{ status: 400, body: { error: false, code: 200, message: 'Message enqueued successfully' } },
-		],
-		['whatsApp', { body: { error: true, code: 200, message: 'Message enqueued successfully' } }],
-		['sms', { body: { status: true, error: true } }],
-		['sms', { body: { status: true, error: 'Internal' } }],
-		['sms', { body: { status: false, error: false } }],
-		['sms', { body: { status: true, error: false, description: smsConditions.noCredits } }],
-		['sms', { status: 400, body: { status: true, error: false, description: {} } }],
-		['sms', { status: 404, body: { status: true } }],
-		['sms', { status: 503, body: { status: true }, headers: { 'retry-after': '0' } }],
-		['sms', { status: 301, body: { status: true } }],
-		['email', { body: { status: true, data: { code: 402, message: 'x' } } }],
-		['email', { body: { status: true, error: true, data: [] } }],
-		['email', { status: 422, body: { status: true, message: 'Succesfully queued email', data: ['x'] } }],
-	])('%s %j', async (family, answer) => {
-		expect(await deliveryOf(families[family], answer)).toBe('unknown');
-		expect(service.emulator.requests).toHaveLength(1);
-	});
+test.each<[keyof typeof families, Answered]>([
+	['whatsApp', { body: { error: false, code: 500 } }],
+	['whatsApp', { body: { error: false, code: '500', message: 'x' } }],
+	['whatsApp', { body: { error: false, code: 304, message: 'x' } }],
+	['whatsApp', { body: { error: false, status: 500 } }],
+	['whatsApp', { status: 400, body: { error: false, code: 200, message: 'Message enqueued successfully' } }],
+	['whatsApp', { body: { error: true, code: 200, message: 'Message enqueued successfully' } }],
+	['sms', { body: { status: true, error: true } }],
+	['sms', { body: { status: true, error: 'Internal' } }],
+	['sms', { body: { status: false, error: false } }],
+	['sms', { body: { status: true, error: false, description: smsConditions.noCredits } }],
+	['sms', { status: 400, body: { status: true, error: false, description: {} } }],
+	['sms', { status: 404, body: { status: true } }],
+	['sms', { status: 503, body: { status: true }, headers: { 'retry-after': '0' } }],
+	['sms', { status: 301, body: { status: true } }],
+	['email', { body: { status: true, data: { code: 402, message: 'x' } } }],
+	['email', { body: { status: true, error: true, data: [] } }],
+	['email', { status: 422, body: { status: true, message: 'Succesfully queued email', data: ['x'] } }],
+])('contradictory marks leave the outcome unknown: %s %j', async (family, answer) => {
+	expect(await deliveryOf(families[family], answer)).toBe('unknown');
+	expect(service.emulator.requests).toHaveLength(1);
 });
 
-describe('a success needs no more than its mark', () => {
-	test.each<[keyof typeof families, Answered]>([
-		['sms', { body: { status: true } }],
-		['sms', { body: { status: true, error: null, errors: [] } }],
-		['sms', { status: 201, body: { status: true, error: [], description: 'queued' } }],
-		['email', { body: { status: true, code: 200, data: 'x' } }],
-		['whatsApp', { body: { error: false } }],
-	])('%s %j', async (family, answer) => {
-		expect(await deliveryOf(families[family], answer)).toBe('sent');
-	});
+test.each<[keyof typeof families, Answered]>([
+	['sms', { body: { status: true } }],
+	['sms', { body: { status: true, error: null, errors: [] } }],
+	['sms', { status: 201, body: { status: true, error: [], description: 'queued' } }],
+	['email', { body: { status: true, code: 200, data: 'x' } }],
+	['whatsApp', { body: { error: false } }],
+])('a success needs no more than its mark: %s %j', async (family, answer) => {
+	expect(await deliveryOf(families[family], answer)).toBe('sent');
 });
 
-describe('a server fault leaves the outcome unknown unless a condition is named', () => {
-	const internal = { status: false, error: true, description: 'Internal' };
-	test.each<[keyof typeof families, Answered, string]>([
-		['sms', { status: 408, body: { message: 'Timeout' } }, 'unknown'],
-		['sms', { status: 408, body: internal }, 'unknown'],
-		['sms', { status: 500, body: internal }, 'unknown'],
-		['sms', { status: 502, body: { message: 'Bad gateway' } }, 'unknown'],
-		[
-			'email',
-			{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 500 } } },
-			'unknown',
-		],
-		['email', { body: { status: false, message: 'x', data: { message: 'x', code: 503 } } }, 'unknown'],
-		['whatsApp', { body: { error: true, code: 500, message: messagingAppConditions[500] } }, 'unknown'],
-		[
-			'whatsApp',
-			{ status: 400, body: { error: true, code: 500, message: messagingAppConditions[400] } },
-			'unknown',
-		],
-		['sms', { status: 408, body: noCredits }, 'notSent'],
-		['sms', { status: 500, body: noCredits }, 'notSent'],
-		[
-			'email',
-			{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 402 } } },
-			'notSent',
-		],
-		['whatsApp', { status: 500, body: { error: true, code: 404, message: 'x' } }, 'notSent'],
-	])('%s %j', async (family, answer, due) => {
+test.each<[keyof typeof families, Answered, string]>([
+	['sms', { status: 408, body: { message: 'Timeout' } }, 'unknown'],
+	['sms', { status: 408, body: internal }, 'unknown'],
+	['sms', { status: 500, body: internal }, 'unknown'],
+	['sms', { status: 502, body: { message: 'Bad gateway' } }, 'unknown'],
+	[
+		'email',
+		{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 500 } } },
+		'unknown',
+	],
+	['email', { body: { status: false, message: 'x', data: { message: 'x', code: 503 } } }, 'unknown'],
+	['whatsApp', { body: { error: true, code: 500, message: messagingAppConditions[500] } }, 'unknown'],
+	[
+		'whatsApp',
+		{ status: 400, body: { error: true, code: 500, message: messagingAppConditions[400] } },
+		'unknown',
+	],
+	['sms', { status: 408, body: noCredits }, 'notSent'],
+	['sms', { status: 500, body: noCredits }, 'notSent'],
+	[
+		'email',
+		{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 402 } } },
+		'notSent',
+	],
+	['whatsApp', { status: 500, body: { error: true, code: 404, message: 'x' } }, 'notSent'],
+])(
+	'a server fault leaves the outcome unknown unless a condition is named: %s %j',
+	async (family, answer, due) => {
 		expect(await deliveryOf(families[family], answer)).toBe(due);
-	});
-});
+	},
+);
 
-describe('a refusal needs the terms of the family, or a status of 400 to 499', () => {
-	test.each<[keyof typeof families, Answered, string]>([
-		['sms', { body: internalOf('Sender not allowed') }, 'notSent'],
-		['sms', { status: 400, body: { message: 'No' } }, 'notSent'],
-		['sms', { status: 404, body: [] }, 'notSent'],
-		['sms', { status: 425, body: '' }, 'notSent'],
-		['sms', { body: { message: 'No' } }, 'unknown'],
-		['sms', { body: { error: 'No' } }, 'unknown'],
-		['sms', { body: [] }, 'unknown'],
-		['email', { body: { error: true, message: 'No' } }, 'unknown'],
-		['whatsApp', { body: { status: false, message: 'No' } }, 'unknown'],
-		['sms', { status: 303, body: '', headers: { location: '/done' } }, 'unknown'],
-		['sms', { status: 307, body: '', headers: { location: '/x' } }, 'notSent'],
-	])('%s %j', async (family, answer, due) => {
+test.each<[keyof typeof families, Answered, string]>([
+	['sms', { body: refusal('Sender not allowed') }, 'notSent'],
+	['sms', { status: 400, body: { message: 'No' } }, 'notSent'],
+	['sms', { status: 404, body: [] }, 'notSent'],
+	['sms', { status: 425, body: '' }, 'notSent'],
+	['sms', { body: { message: 'No' } }, 'unknown'],
+	['sms', { body: { error: 'No' } }, 'unknown'],
+	['sms', { body: [] }, 'unknown'],
+	['email', { body: { error: true, message: 'No' } }, 'unknown'],
+	['whatsApp', { body: { status: false, message: 'No' } }, 'unknown'],
+	['sms', { status: 303, body: '', headers: { location: '/done' } }, 'unknown'],
+	['sms', { status: 307, body: '', headers: { location: '/x' } }, 'notSent'],
+])(
+	'a refusal needs the terms of the family, or a status of 400 to 499: %s %j',
+	async (family, answer, due) => {
 		expect(await deliveryOf(families[family], answer)).toBe(due);
-	});
-});
-
-function internalOf(description: string) {
-	return { status: false, error: true, description };
-}
+	},
+);
 
 describe('“no need to resend”', () => {
 	test.each([200, 400, 408, 429, 500, 503])('is final with HTTP %d, without a repetition', async (status) => {
@@ -217,13 +209,13 @@ describe('a condition is recognised in any spelling', () => {
 		['with curly apostrophes', (text) => text.replaceAll("'", '’')],
 	];
 	const bodyOf = {
-		sms: (said: string) => ({ status: false, error: true, description: said }),
+		sms: refusal,
 		email: (said: string) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } }),
 	} as const;
 
 	const places: Array<[string, (said: string) => object]> = [
-		['SMS', (said) => ({ status: false, error: true, description: said })],
-		['e-mail', (said) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } })],
+		['SMS', bodyOf.sms],
+		['e-mail', bodyOf.email],
 		['WhatsApp', (said) => ({ error: true, code: 499, message: said })],
 		['an object as error', (said) => ({ status: false, error: { message: said } })],
 		['no family', (said) => ({ error: said })],

@@ -72,10 +72,10 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		});
 	});
 
-	test.each(['', 'example.com', 'ftp://example.com', 'https://user:pw@example.com'])(
-		'fails on the Base URL "%s"',
+	test.each(['', 'example.com', 'ftp://example.com', 'https://user:hidden-secret@example.com'])(
+		'fails on the Base URL "%s", and shows no password in it',
 		async (baseUrl) => {
-			expect((await check(type, { baseUrl })).message).toContain('Base URL');
+			expect((await check(type, { baseUrl })).message).toMatch(/^(?!.*hidden-secret).*Base URL/);
 		},
 	);
 
@@ -89,11 +89,6 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 			`“${field}” of the credential is empty. Enter what the service gave you.`,
 		]);
 		expect(service.emulator.requests).toEqual([]);
-	});
-
-	test('shows nothing of a password in the Base URL', async () => {
-		const { message } = await check(type, { baseUrl: 'https://user:hidden-secret@api.example.com' });
-		expect(message).not.toContain('hidden-secret');
 	});
 
 	test.each([

@@ -23,20 +23,7 @@ const refusal = (description: string) => ({ status: false, error: true, descript
 
 describe('a lookup by ID', () => {
 	test.each<[string, EndpointName, unknown, number, kind: string]>([
-		['words in English', 'smsCheck', refusal('Token not found'), 200, 'notFound'],
-		['words in Spanish', 'smsCheck', refusal('El mensaje no existe'), 200, 'notFound'],
 		['HTTP 404', 'smsCheck', refusal('No'), 404, 'notFound'],
-		[
-			'code 404',
-			'emailLog',
-			{ status: false, message: 'x', data: { message: 'No', code: 404 } },
-			200,
-			'notFound',
-		],
-		['a missing value', 'smsCheck', refusal(smsConditions.missingParameters), 200, 'notFound'],
-		['no record', 'smsCheck', { status: true, error: false, description: {} }, 200, 'notFound'],
-		['words about the account', 'smsCheck', refusal('User not found'), 200, 'refused'],
-		['other words', 'smsCheck', refusal('Not today'), 200, 'refused'],
 		['a key that is not valid', 'smsCheck', refusal(smsConditions.invalidKey), 404, 'refused'],
 		['a server fault with such words', 'smsCheck', refusal('Token not found'), 500, 'unclear'],
 	])('answered with %s', (_name, name, body, httpStatus, kind) => {
@@ -46,13 +33,6 @@ describe('a lookup by ID', () => {
 	test('is the only request that such a refusal can answer', () => {
 		expect(read('balance', refusal('Balance not found')).kind).toBe('refused');
 		expect(read('smsSend', refusal('Number not found'), { httpStatus: 404 }).kind).toBe('refused');
-	});
-});
-
-test('a success without the requested data names what is missing', () => {
-	expect(read('balance', { status: true, error: false, description: [] })).toMatchObject({
-		kind: 'empty',
-		without: 'a balance',
 	});
 });
 

@@ -192,17 +192,6 @@ describe('nothing was sent, and a retry is safe,', () => {
 	});
 });
 
-describe('the outcome is unknown', () => {
-	test.each([
-		['disconnects', (socket: Socket) => socket.end()],
-		['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
-		['stays silent until the Timeout', () => {}],
-	])('if the server %s after the request', async (_name, act) => {
-		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
-		expect(await send(`http://127.0.0.1:${port}`, 1)).toMatchObject({ delivery: 'unknown' });
-	});
-});
-
 test('the outcome is unknown if TLS breaks after the request arrived', async () => {
 	const port = await secure(here);
 	const relay = createServer((client) => {

@@ -101,17 +101,6 @@ test('in another process, a second Retry is refused, and the Retry of the latest
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('when two processes retry at the same moment, one sends and the other is refused', async () => {
-	const scene = sceneOf(6);
-	refuse(scene, 1, 1);
-	const failed = await first(scene);
-	const results = await time.during(
-		Promise.all([scene.again(failed, stop), scene.again(failed, stop, {}, { node: nodeOfNewProcess() })]),
-	);
-	expect(results.map(codeOf).sort()).toEqual(['retriedBefore', undefined]);
-	expect(scene.queued()).toEqual(ones(6));
-});
-
 test('a Retry that sends nothing releases its claim, so that any one of the failed executions can be retried', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 3, 1);

@@ -13,19 +13,17 @@ const store = useStore();
 const time = useNodeTime();
 const { sceneOf, send } = keyed(service, time);
 
-describe('simultaneous executions of one process', () => {
-	const sendAtOnce = async (count: number) =>
-		await Promise.all(Array.from({ length: count }, () => send(['a'])));
+const sendAtOnce = async (count: number) =>
+	await Promise.all(Array.from({ length: count }, () => send(['a'])));
 
-	test('send the message of a key once: of twenty, one sends and nineteen are skipped', async () => {
-		for (let round = 0; round < 5; round += 1) {
-			service.emulator.reset();
-			store.clear();
-			const said = (await sendAtOnce(20)).flatMap((result) => accountOf(result, 1).said);
-			expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
-			expect(service.emulator.requests).toHaveLength(1);
-		}
-	});
+test('simultaneous executions of one process send the message of a key once: of twenty, one sends and nineteen are skipped', async () => {
+	for (let round = 0; round < 5; round += 1) {
+		service.emulator.reset();
+		store.clear();
+		const said = (await sendAtOnce(20)).flatMap((result) => accountOf(result, 1).said);
+		expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
+		expect(service.emulator.requests).toHaveLength(1);
+	}
 });
 
 test('an execution cancelled while it waits for a key sends nothing when the key becomes free', async () => {

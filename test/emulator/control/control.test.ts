@@ -7,16 +7,14 @@ afterEach(stopAll);
 
 const ask = (url: string, path: string, init?: RequestInit) => fetched(`${url}/_control${path}`, init);
 
-describe('parameters', () => {
-	test.each(listed`
+test.each(listed`
 		/requests?since=abc | /requests?since=-1 | /requests?limit=0 | /requests?limit=1001
 		/requests?from=1 | /state?limit=x | /code | /code?phone= | /code?phone=abc
 		/messages?channel=fax | /messages/next?timeout=60001
-	`)('of %s are refused with the reason', async (path) => {
-		const emulator = await start();
-		const { status, body } = await ask(emulator.url, path);
-		expect([status, typeof body.message]).toEqual([400, 'string']);
-	});
+	`)('parameters of %s are refused with the reason', async (path) => {
+	const emulator = await start();
+	const { status, body } = await ask(emulator.url, path);
+	expect([status, typeof body.message]).toEqual([400, 'string']);
 });
 
 const post = (url: string, path: string, body: string) =>

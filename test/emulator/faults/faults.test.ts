@@ -11,28 +11,26 @@ const failed = (promise: Promise<unknown>) =>
 		(error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
 	);
 
-describe('the effect of a fault', () => {
-	test('by default reset and hang do no work, delay and truncate do it', async () => {
-		const clock = new ManualClock();
-		const emulator = await start({ clock });
-		const actions = ['reset', 'hang', 'delay', 'truncate'] as const;
-		for (const action of actions) emulator.fault({ do: action, times: 1, delayMs: 1 });
-		for (const [sent] of actions.entries()) {
-			const client = new AbortController();
-			const answer = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
-			await until(() => emulator.requests.length > sent);
-			expect(last(emulator)?.answered).toBe('pending');
-			clock.advance(1);
-			if (last(emulator)?.answered === 'hung') client.abort();
-			await answer;
-		}
-		expect(emulator.requests.map(({ answered, accepted }) => [answered, accepted])).toEqual([
-			['reset', false],
-			['hung', false],
-			['answered', true],
-			['truncated', true],
-		]);
-	});
+test('by default reset and hang do no work, delay and truncate do it', async () => {
+	const clock = new ManualClock();
+	const emulator = await start({ clock });
+	const actions = ['reset', 'hang', 'delay', 'truncate'] as const;
+	for (const action of actions) emulator.fault({ do: action, times: 1, delayMs: 1 });
+	for (const [sent] of actions.entries()) {
+		const client = new AbortController();
+		const answer = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
+		await until(() => emulator.requests.length > sent);
+		expect(last(emulator)?.answered).toBe('pending');
+		clock.advance(1);
+		if (last(emulator)?.answered === 'hung') client.abort();
+		await answer;
+	}
+	expect(emulator.requests.map(({ answered, accepted }) => [answered, accepted])).toEqual([
+		['reset', false],
+		['hung', false],
+		['answered', true],
+		['truncated', true],
+	]);
 });
 
 describe('a fault matches requests', () => {

@@ -72,16 +72,14 @@ describe('every endpoint of the contract', () => {
 	);
 });
 
-describe('sending SMS', () => {
-	test('completes ten digits to a Mexican number', async () => {
-		const emulator = await start();
-		await call(emulator, 'smsSendNational', samples.smsSendNational);
-		await call(emulator, 'flashSendNational', samples.flashSendNational);
-		expect(emulator.messages.map(({ kind, number }) => [kind, number])).toEqual([
-			['sms', '525512345678'],
-			['flash', '525512345678'],
-		]);
-	});
+test('sending an SMS completes ten digits to a Mexican number', async () => {
+	const emulator = await start();
+	await call(emulator, 'smsSendNational', samples.smsSendNational);
+	await call(emulator, 'flashSendNational', samples.flashSendNational);
+	expect(emulator.messages.map(({ kind, number }) => [kind, number])).toEqual([
+		['sms', '525512345678'],
+		['flash', '525512345678'],
+	]);
 });
 
 describe('a client that deviates from the specification', () => {

@@ -7,32 +7,28 @@ const json = { 'Content-Type': 'application/json' };
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a body nested too deep', () => {
-	test.each([101, 1_000_000])('of %i levels is refused and shown as text', async (depth) => {
-		const emulator = await start();
-		const deep = nested(depth - 1);
-		const body = JSON.stringify({ ...appText, type: 'template', templateData: 0 }).replace('0}', `${deep}}`);
-		const { body: answer } = await call(emulator, 'messagingAppSend', {}, { body });
-		expect(answer.error).toBe(true);
-		const shown = await fetched(`${emulator.url}/_control/requests`);
-		expect(shown.status).toBe(200);
-		expect(shown.body[0].violations).toEqual(['the body is nested more than 100 deep']);
-		expect(typeof shown.body[0].body).toBe('string');
-		expect(emulator.appMessages).toEqual([]);
-	});
+test.each([101, 1_000_000])('a body nested %i levels deep is refused and shown as text', async (depth) => {
+	const emulator = await start();
+	const deep = nested(depth - 1);
+	const body = JSON.stringify({ ...appText, type: 'template', templateData: 0 }).replace('0}', `${deep}}`);
+	const { body: answer } = await call(emulator, 'messagingAppSend', {}, { body });
+	expect(answer.error).toBe(true);
+	const shown = await fetched(`${emulator.url}/_control/requests`);
+	expect(shown.status).toBe(200);
+	expect(shown.body[0].violations).toEqual(['the body is nested more than 100 deep']);
+	expect(typeof shown.body[0].body).toBe('string');
+	expect(emulator.appMessages).toEqual([]);
 });
 
-describe('a body that is too large', () => {
-	test.each(['/v2/sms-global/send', '/_control/reset'])(
-		'gets its answer from %s, read at the end',
-		async (path) => {
-			const emulator = await start({ maxBodyBytes: 1_000_000 });
-			const body = 'x'.repeat(3_500_000);
-			const answer = await exchange(emulator.url, request('POST', path, json, body));
-			expect(statusOf(answer)).toBe(413);
-		},
-	);
-});
+test.each(['/v2/sms-global/send', '/_control/reset'])(
+	'a body that is too large gets its answer from %s, read at the end',
+	async (path) => {
+		const emulator = await start({ maxBodyBytes: 1_000_000 });
+		const body = 'x'.repeat(3_500_000);
+		const answer = await exchange(emulator.url, request('POST', path, json, body));
+		expect(statusOf(answer)).toBe(413);
+	},
+);
 
 describe('requests of other sites', () => {
 	const ask = async (headers: Record<string, string>, path: string) => {

@@ -84,15 +84,13 @@ describe('a page of another site', () => {
 	});
 });
 
-describe('a request to the page', () => {
-	test.each(listed`
+test.each(listed`
 		/_page/assets/../../../package.json | /_page/assets/..%2f..%2fpackage.json
 		/_page/assets/%2e%2e/%2e%2e/etc/passwd | /_page/files/..%2f1 | /_page/rows/constructor
 		/_page/__proto__ | /_page/rows/1/attachments/__proto__
-	`)('never reaches the disk: %s is not there', async (path) => {
-		const { url } = await start();
-		expect((await asked(url + path, {})).status).toBe(404);
-	});
+	`)('a request to the page never reaches the disk: %s is not there', async (path) => {
+	const { url } = await start();
+	expect((await asked(url + path, {})).status).toBe(404);
 });
 
 describe('beside the phones', () => {

@@ -5,34 +5,32 @@ afterEach(stopAll);
 
 const beforeMidnight = () => new ManualClock(Date.UTC(2026, 0, 31, 23, 59, 58));
 
-describe('an SMS', () => {
-	test('is pending with a zero date, and confirmed after settleMs', async () => {
-		const clock = beforeMidnight();
-		const emulator = await start({ clock, settleMs: 3000 });
-		const token = (await call(emulator, 'smsSend', { ...sms, id: 'order-7' })).body.description.id;
-		const status = async () => (await call(emulator, 'smsCheck', { token })).body.description.message;
-		const pending = {
-			msg: sms.msg,
-			phone,
-			parts: 1,
-			size: sms.msg.length,
-			encoding: 'gsm',
-			disposicion: 'MOVIL',
-			received_date: '2026-01-31 23:59:58',
-			send_date: '0000-00-00 00:00:00',
-			var_a: 'order-7',
-			var_b: null,
-		};
-		clock.advance(2999);
-		const before = await status();
-		expect(before).toMatchObject(pending);
-		expect(before.status).not.toBe('ENVIO CONFIRMADO');
-		clock.advance(1);
-		expect(await status()).toMatchObject({
-			...pending,
-			send_date: '2026-02-01 00:00:01',
-			status: 'ENVIO CONFIRMADO',
-		});
+test('an SMS is pending with a zero date, and confirmed after settleMs', async () => {
+	const clock = beforeMidnight();
+	const emulator = await start({ clock, settleMs: 3000 });
+	const token = (await call(emulator, 'smsSend', { ...sms, id: 'order-7' })).body.description.id;
+	const status = async () => (await call(emulator, 'smsCheck', { token })).body.description.message;
+	const pending = {
+		msg: sms.msg,
+		phone,
+		parts: 1,
+		size: sms.msg.length,
+		encoding: 'gsm',
+		disposicion: 'MOVIL',
+		received_date: '2026-01-31 23:59:58',
+		send_date: '0000-00-00 00:00:00',
+		var_a: 'order-7',
+		var_b: null,
+	};
+	clock.advance(2999);
+	const before = await status();
+	expect(before).toMatchObject(pending);
+	expect(before.status).not.toBe('ENVIO CONFIRMADO');
+	clock.advance(1);
+	expect(await status()).toMatchObject({
+		...pending,
+		send_date: '2026-02-01 00:00:01',
+		status: 'ENVIO CONFIRMADO',
 	});
 });
 

@@ -51,30 +51,28 @@ const bodies = () => received.map(({ text }) => JSON.parse(text) as Record<strin
 /** Reports overtake each other on different connections. */
 const byTrace = () => bodies().sort((one, other) => Number(one.trace_id) - Number(other.trace_id));
 
-describe('delivery reports', () => {
-	test('follow every SMS automatically: 3 if confirmed, 10 if rejected', async () => {
-		const emulator = await start({ clock, webhooks: { sms: address }, settleMs: 2000 });
-		const { body } = await call(emulator, 'smsSend', { msg: 'señal 漢', phone });
-		await call(emulator, 'flashSend', { ...sms, phone: '525500000010' });
-		await call(emulator, 'otpSend', sms);
-		clock.advance(1999);
-		expect(emulator.sentWebhooks).toEqual([]);
-		clock.advance(1);
-		await until(() => received.length === 3);
-		for (const one of bodies()) expect(deliveryReport.safeParse(one).success).toBe(true);
-		expect(byTrace()[0]).toEqual({
-			trace_id: String(body.description.id),
-			segments: 1,
-			chars: 7,
-			encoding: 'UNICODE',
-			message: 'señal 漢',
-			phone,
-			status: 3,
-		});
-		expect(byTrace().map(({ status }) => status)).toEqual([3, 10, 3]);
-		const check = await call(emulator, 'smsCheck', { token: body.description.id });
-		expect(check.body.description.message.status).toBe('ENVIO CONFIRMADO');
+test('delivery reports follow every SMS automatically: 3 if confirmed, 10 if rejected', async () => {
+	const emulator = await start({ clock, webhooks: { sms: address }, settleMs: 2000 });
+	const { body } = await call(emulator, 'smsSend', { msg: 'señal 漢', phone });
+	await call(emulator, 'flashSend', { ...sms, phone: '525500000010' });
+	await call(emulator, 'otpSend', sms);
+	clock.advance(1999);
+	expect(emulator.sentWebhooks).toEqual([]);
+	clock.advance(1);
+	await until(() => received.length === 3);
+	for (const one of bodies()) expect(deliveryReport.safeParse(one).success).toBe(true);
+	expect(byTrace()[0]).toEqual({
+		trace_id: String(body.description.id),
+		segments: 1,
+		chars: 7,
+		encoding: 'UNICODE',
+		message: 'señal 漢',
+		phone,
+		status: 3,
 	});
+	expect(byTrace().map(({ status }) => status)).toEqual([3, 10, 3]);
+	const check = await call(emulator, 'smsCheck', { token: body.description.id });
+	expect(check.body.description.message.status).toBe('ENVIO CONFIRMADO');
 });
 
 describe('the signature', () => {
@@ -113,25 +111,23 @@ describe('the signature', () => {
 	});
 });
 
-describe('an answer other than 200', () => {
-	test('repeats an SMS webhook with increasing delays and a new signature until it is acknowledged', async () => {
-		const emulator = await start({ clock, webhooks: { sms: address }, webhookDelayMs: 1000 });
-		statuses = [500, 204, 302];
-		const result = emulator.incomingSms({ source_addr: phone, message: 'hi' });
-		const [sent] = emulator.sentWebhooks;
-		for (const [index, wait] of [1000, 2000, 4000].entries()) {
-			await until(() => sent?.statuses.length === index + 1 && clock.waiting === 1);
-			clock.advance(wait - 1);
-			expect(sent?.times).toHaveLength(index + 1);
-			clock.advance(1);
-			await until(() => sent?.times.length === index + 2);
-		}
-		expect(await result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
-		expect(new Set(received.map(({ text }) => text)).size).toBe(1);
-		for (const { headers } of received)
-			expect(headers['x-messaging-signature']).toBe(sha1(`demo-api-key${headers['x-messaging-time']}`));
-		expect(new Set(received.map(({ headers }) => headers['x-messaging-time'])).size).toBe(4);
-	});
+test('an answer other than 200 repeats an SMS webhook with increasing delays and a new signature until it is acknowledged', async () => {
+	const emulator = await start({ clock, webhooks: { sms: address }, webhookDelayMs: 1000 });
+	statuses = [500, 204, 302];
+	const result = emulator.incomingSms({ source_addr: phone, message: 'hi' });
+	const [sent] = emulator.sentWebhooks;
+	for (const [index, wait] of [1000, 2000, 4000].entries()) {
+		await until(() => sent?.statuses.length === index + 1 && clock.waiting === 1);
+		clock.advance(wait - 1);
+		expect(sent?.times).toHaveLength(index + 1);
+		clock.advance(1);
+		await until(() => sent?.times.length === index + 2);
+	}
+	expect(await result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
+	expect(new Set(received.map(({ text }) => text)).size).toBe(1);
+	for (const { headers } of received)
+		expect(headers['x-messaging-signature']).toBe(sha1(`demo-api-key${headers['x-messaging-time']}`));
+	expect(new Set(received.map(({ headers }) => headers['x-messaging-time'])).size).toBe(4);
 });
 
 describe('incoming messages', () => {

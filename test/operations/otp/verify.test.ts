@@ -229,9 +229,3 @@ test.each(Object.entries(smsConditions))('%s is a failure in every spelling', as
 		expect(error?.context).toMatchObject({ code: condition });
 	}
 });
-
-test('an invalid key is a failure that says so', async () => {
-	service.emulator.set({ basic: { username: 'other', password: 'other' } });
-	const { error } = await verify('123456');
-	expect(error?.message).toBe('The code could not be checked: the service does not accept the credential');
-});

@@ -268,13 +268,11 @@ test.each([
 	expect(json).toEqual([{ response: body }]);
 });
 
-describe('Default Country', () => {
-	const national = { to: '55 1234 5678', message: 'Hello' };
+const national = { to: '55 1234 5678', message: 'Hello' };
 
-	test('that is not a country is refused with the name of the field', async () => {
-		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexiko-Stadt' } });
-		expect(error?.message).toBe('“Options › Default Country” is not a country');
-	});
+test('a Default Country that is no country is refused with the name of the field', async () => {
+	const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexiko-Stadt' } });
+	expect(error?.message).toBe('“Options › Default Country” is not a country');
 });
 
 describe('Allowed Countries', () => {

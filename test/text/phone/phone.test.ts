@@ -298,14 +298,12 @@ describe('a digit too many or too few', () => {
 	});
 });
 
-describe('WhatsApp', () => {
-	it.each([
-		['+354 410 4000', '3544104000'],
-		['+52 1 55 1234 5678', '5215512345678'],
-		['+52 55 1234 5678', '525512345678'],
-	])('accepts %s as %s', (value, digits) => {
-		expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
-	});
+it.each([
+	['+354 410 4000', '3544104000'],
+	['+52 1 55 1234 5678', '5215512345678'],
+	['+52 55 1234 5678', '525512345678'],
+])('WhatsApp accepts %s as %s', (value, digits) => {
+	expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
 });
 
 test('the list of countries is that of libphonenumber', () => {
