@@ -138,6 +138,6 @@ test('a list of items ends as each of them would alone: random operations, optio
 				expect(together.asked).toEqual(alone.flatMap(({ asked }) => asked).sort());
 			},
 		),
-		{ numRuns: deeply(20_000, 60) },
+		{ numRuns: deeply(4_000, 60) },
 	);
 }, 7_200_000);
