@@ -78,6 +78,8 @@ export const oursCode = (task: Task): Setup => ({
 	},
 });
 
+const shop = { fromName: 'Shop', fromEmail: 'shop@example.com' };
+
 /** The credential for e-mail. */
 const emailCredential = (task: Task): StoredCredentials => ({
 	messagingServiceEmailApi: {
@@ -96,7 +98,7 @@ export const oursEmail = (task: Task): Setup => ({
 		to: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
-		options: { attachments: 'data', fromName: 'Shop', fromEmail: 'shop@example.com' },
+		options: { ...shop, attachments: 'data' },
 	},
 	credentials: emailCredential(task),
 });
@@ -104,7 +106,7 @@ export const oursEmail = (task: Task): Setup => ({
 /** Sends the same e-mail without files for each item. */
 export function oursNews(task: Task): Setup {
 	const setup = oursEmail(task);
-	const same = { subject: 'News', html: '<p>We have moved.</p>', options: {} };
+	const same = { subject: 'News', html: '<p>We have moved.</p>', options: shop };
 	return { ...setup, parameters: { ...setup.parameters, ...same } };
 }
 
