@@ -43,7 +43,8 @@ export async function answerTen(world: World, meanwhile: () => Promise<void>): P
 		const which = /^Please reply with a number:\nPay 10,000 to Leo\? .*\nPay 9,000 to Kim\? /;
 		for (const text of ['yes', 'Approve', '21', 'who?']) await gets(text, which);
 		await gets(`${yes[2]}`, /^Recorded: Approve, Pay 3,000 to Cid\?\nPay 10,000 to Leo/);
-		for (const text of ['too expensive', 'yes or no']) await gets(`${no[0]} ${text}`, /^Pay 1,000 to Ana\? /);
+		for (const text of ['too expensive', 'yes or no'])
+			await gets(`${yes[0]} ${text}`, /^Pay 1,000 to Ana\? /);
 		await sendOrdinary(world);
 		await gets('yes');
 		const [event] = await started(1);
