@@ -14,7 +14,7 @@ import { saidIn } from './plainWords';
 export function read(text: string, given: readonly Answer[], isAlone: boolean, message: string) {
 	const answers = saying(given, message);
 	const asked = { answers, message, about: aboutOf(message, isApproval(answers)) };
-	const words = withoutName(wordsOf(text), asked);
+	const words = withoutName(text, asked);
 	const [own, ...others] = answers.flatMap(({ number = '' }, at) => (words.includes(number) ? [at] : []));
 	if (own === undefined) return isAlone ? meaningOf(partsOf(words), asked) : undefined;
 	const number = answers[own]?.number;
@@ -27,12 +27,10 @@ export function read(text: string, given: readonly Answer[], isAlone: boolean, m
 	return others.length === 0 && agrees ? own : undefined;
 }
 
-/** How many parts an answer before a remark has at most. */
-const longest = 12;
-
 /** Returns the meaning of a reply, or of what stands before a remark. */
 function meaningOf(parts: readonly Part[], asked: Asked): number | undefined {
-	for (let end = parts.length; end > 0; end = Math.min(end - 1, longest)) {
+	// An answer before a remark has at most 12 parts, so that a long SMS is read fast.
+	for (let end = parts.length; end > 0; end = Math.min(end - 1, 12)) {
 		const meaning = wholeMeaning(parts.slice(0, end), asked);
 		if (meaning === undefined) continue;
 		if (end === parts.length || isRemark(parts, end, asked.answers[meaning], asked)) return meaning;
@@ -57,23 +55,24 @@ function wholeMeaning(parts: readonly Part[], asked: Asked): number | undefined 
 const [changes, greeted, partly] = [
 	/** Words that say how sure, how much or when, take an answer back, send to somebody else, or ask; as `fold` leaves them. */
 	/(?<!\p{L})(?:if|unles|think|gues|beli?eve|asume|supos\p{L}*|presum\p{L}*|maybe|perhaps|probably|posibly|aparently|sems?|says?|depend\p{L}*|sure|know|idea|clue|si|creo|supongo|parece|segun|quizas?|tal ?vez|dicen|segur[oa]|se|aparent\p{L}*|only|just|except|apart|almost|nearly|most\p{L}*|some(?!one|body)\p{L}*|part(?!ir)\p{L}*|half|les|minus|solo|excepto|salvo|menos|casi|algun\p{L}*|mitad|falt\p{L}*|mer(?:it)?o|until|when|once|later|(?<!(?:my|our|his|her|the|a) )son|tonight|tomorow|next|wil|(?<![msl] )il|going|scheduled|proces|way|about to|first|before|forgot|cuando|cuanto|hasta|luego|pronto|(?<!\b(?:la|esta) )manana|ahorita|mas (?:tarde|adelante)|proceso|primero|antes|veces|olvid\p{L}*|but|wait|hold|hang|stop|let|wrong|mistake|mean|meant|actualy|rather|beter|instead|or|other|provided|subject|pero|soy|sort of|kind of|esper(?!and)\p{L}*|dej[ae]\p{L}*|bueno|mejor|otr[oa]s?|o|equivoc\p{L}*|which|who|what|why|how|where|ask|tel|cal|lok\p{L}*|quien|cual|como|donde|reviso|veo|pregunt\p{L}*)(?!\p{L})/u,
-	/** Who is greeted or writes, but for how far it got, as in “ok thanks, noted”. */
-	/(?<=(?:^| )(?:hi|helo|hey|dear|hola|thanks|thankyou|thx|thank you|gracias|saludos|regards|chers|love)(?: this is)?(?: ,)? )(?!\p{L}*(?:ed|ing|[aei]ndo|[ai]d[ao]s?|stod|today|hoy|wel)\b)\p{L}{3,}(?: \p{L}{3,})?(?=$| ,)/u,
+	/** Who is greeted or writes. */
+	/(?<=(?:^| )(?:hi|helo|hey|dear|hola|thanks|thankyou|thx|thank you|gracias|saludos|regards|chers|love)(?: this is)?(?: ,)? )\p{L}{3,}(?: \p{L}{3,})?(?=$| ,)/u,
 	/** What says yes for a part of the time only. */
 	/\d|\b(?:after|from|til|late|try|back|around|desde|despues|partir)\b|(?<!\b(?:al|toda la) )\b(?:morning|afternon|evening|non|lunch|manana|tarde|noche|mediodia)\b/,
 ] as const;
 
-/** Returns the words without a name, as in “Hi Karen, yes” or “no, thanks Jo”. */
-function withoutName(words: readonly string[], { answers, message }: Asked): readonly string[] {
-	const known = [message, ...answers.map(({ label }) => label)].flatMap(fold).map(stemOf);
-	const isKnown = (one: string) =>
-		changes.test(one) || phrases().has(one) || isCounted(one) || known.includes(stemOf(one));
-	const drop = (name: string) => (name.split(' ').some(isKnown) ? name : '');
-	return words.join(' ').replace(greeted, drop).split(' ').filter(Boolean);
+/** Returns the words without a name, as in “Hi Karen, yes” or “no, thanks Jo”; without its capital it may say anything. */
+function withoutName(text: string, { answers, message }: Asked): readonly string[] {
+	const said = [message, ...answers.map(({ label }) => label)].flatMap(fold).map(stemOf);
+	const isSaid = (one: string) =>
+		changes.test(one) || phrases().has(one) || isCounted(one) || said.includes(stemOf(one));
+	const names = (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).flatMap(fold).filter((one) => !isSaid(one));
+	const drop = (name: string) => (name.split(' ').every((one) => names.includes(one)) ? '' : name);
+	return wordsOf(text).join(' ').replace(greeted, drop).split(' ').filter(Boolean);
 }
 
 const denying = ['no', 'dont', 'not', 'wont', 'yet', 'unwilling', 'dissent'];
-const joins = /^(?:and|y|e|because|cause|porque|pues)$/;
+const joins = /^(?:because|cause|porque|pues)$/;
 /** The same after one of several choices, as in “in the afternoon after 4”. */
 const goesOn = /^(?:and|y|e|because|cause|porque|pues|after|despues|from|desde|for|para|a|por)$/;
 /** What may stand beside words of the question. */
