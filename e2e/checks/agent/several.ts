@@ -24,7 +24,7 @@ async function sentBy({ rest, emulator }: World, agentVersion: number, to: strin
 		const id = await importAgent(rest, { model, agentVersion, tools: [tool], items, before });
 		const { status, errors } = await rest.runWorkflow(id, start);
 		assert.equal(status, 'success', errors);
-		return { numbers: emulator.messages.map(({ number }) => number), errors };
+		return { numbers: emulator.messages.map(({ number }) => number).sort(), errors };
 	});
 }
 
