@@ -151,7 +151,8 @@ const several = (displayName: string, what: string) =>
 	field.amount('several', displayName, `How many ${what} In an AI agent’s tool this must be a fixed value.`, {
 		typeOptions: { minValue: 0, maxValue: 1000 },
 		hint: '0 for one',
-		show: { '/to': [{ _cnd: { startsWith: '=' } }] },
+		// Begins with “=”: n8n before 2.33 fails at `startsWith` where the field is missing.
+		show: { '/to': [{ _cnd: { between: { from: '=', to: '>' } } }] },
 	});
 
 export const severalNumbers = several(

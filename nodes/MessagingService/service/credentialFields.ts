@@ -15,8 +15,9 @@ export const addressFields: readonly field.Field[] = [
 		'allowUnencrypted',
 		'Allow Unencrypted',
 		'Whether to use a Base URL with http outside your own network. Anyone between n8n and the service can then read this credential and every message. Not needed for this machine and private networks.',
-		// No regular expression: n8n runs those in a sandbox with a time limit, and a run fails when it is over.
-		{ hide: { baseUrl: ['', { _cnd: { startsWith: 'https:' } }] } },
+		// Begins with “https:”. n8n runs a regular expression in a sandbox with a time limit, and fails when it is over;
+		// before 2.33 it fails at `startsWith` where the field is missing.
+		{ hide: { baseUrl: ['', { _cnd: { between: { from: 'https:', to: 'https;' } } }] } },
 	),
 ];
 
