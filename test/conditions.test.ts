@@ -43,6 +43,6 @@ test.each([
 	[['+525510000100'], false],
 	[undefined, false],
 ])('Several Numbers can be added for %p in To: %s', (to, isShown) => {
-	const root = to === undefined ? {} : { to };
-	expect(NodeHelpers.displayParameter({}, severalNumbers, null, null, root)).toBe(isShown);
+	const field = JSON.parse(JSON.stringify(severalNumbers)) as INodeProperties;
+	expect(NodeHelpers.displayParameter({}, field, null, null, { ...(to && { to }) })).toBe(isShown);
 });
