@@ -59,7 +59,7 @@ export class MessagingServiceApi implements ICredentialType {
 		field.text(
 			'whatsAppAgent',
 			'Default WhatsApp Agent',
-			'Business phone number with country code that sends WhatsApp messages from nodes without a From (Agent)',
+			'Business phone number with country code that sends WhatsApp messages from nodes without a WhatsApp Agent',
 			{ hint: 'May stay empty', placeholder: 'e.g. +52 1 55 1234 5678' },
 		),
 		...accountLimitFields,

@@ -63,7 +63,7 @@ const credential = fc.record(
 
 const operations = {
 	smsSend: { resource: 'sms', to: '={{ $json.to }}' },
-	messagingAppSend: { resource: 'whatsApp', from: '+52 1 55 1234 5678', to: '={{ $json.to }}' },
+	messagingAppSend: { resource: 'whatsApp', to: '={{ $json.to }}' },
 	emailSend: {
 		...{ resource: 'email', to: '={{ $json.to }}@example.com', subject: 'News' },
 	},

@@ -11,7 +11,7 @@ useStore();
 
 const numbers = ['+525512345671', '+525512345672', '+525512345673'];
 const sms = { resource: 'sms', operation: 'send', to: numbers.join(', '), message: 'Hello' };
-const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const whatsApp = { ...sms, resource: 'whatsApp' };
 
 const run = async (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
 	await service.run(parameters, { items: itemsOf({ name: 'Ana' }), ...extra });

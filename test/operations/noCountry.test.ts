@@ -8,7 +8,7 @@ const service = useEmulator();
 
 const brazilian = '(11) 96123-4567';
 const sms = { resource: 'sms', operation: 'send', to: brazilian, message: 'Hello' };
-const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const whatsApp = { ...sms, resource: 'whatsApp' };
 const template = { operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
 const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
 const question = {
@@ -28,12 +28,12 @@ test.each<[string, IDataObject]>([
 	['SMS', sms],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
 	['WhatsApp', whatsApp],
-	['the agent of WhatsApp', { ...whatsApp, to: '+52 55 1234 5678', from: brazilian }],
+	['the agent of WhatsApp', { ...whatsApp, to: '+52 55 1234 5678', options: { whatsAppAgent: brazilian } }],
 	['WhatsApp template', { ...whatsApp, ...template }],
 	['one-time password', code],
 	['the check of a one-time password', { ...code, operation: 'verify', code: '123456' }],
 	['a question by SMS', { ...question, channel: 'sms', answerBy: 'reply' }],
-	['a question by WhatsApp', { ...question, channel: 'whatsApp', from: '+52 1 55 1234 5678' }],
+	['a question by WhatsApp', { ...question, channel: 'whatsApp' }],
 	['SMS to one of several', { ...sms, to: `+52 55 1234 5678, ${brazilian}` }],
 ])(
 	'%s to (11) 96123-4567 needs a Default Country; with it, it is in Brazil',

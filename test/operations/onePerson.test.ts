@@ -10,7 +10,7 @@ const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello' };
 const flash = { ...sms, operation: 'sendFlash' };
-const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const whatsApp = { ...sms, resource: 'whatsApp' };
 const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
 const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
 const channels = [
@@ -99,7 +99,7 @@ describe.each(channels)('%s', (_kind, message) => {
 
 describe.each([
 	['SMS', { channel: 'sms', to: '={{ $json.people }}', answerBy: 'reply' }, numbers(2)],
-	['WhatsApp', { channel: 'whatsApp', to: '={{ $json.people }}', from: '+52 1 55 1234 5678' }, numbers(2)],
+	['WhatsApp', { channel: 'whatsApp', to: '={{ $json.people }}' }, numbers(2)],
 	[
 		'email',
 		{

@@ -1,4 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
+import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
@@ -11,7 +13,10 @@ const defaults = {
 	messagingServiceEmailApi: { fromName: 'My Shop', fromEmail: 'shop@example.com' },
 };
 
-const noSender = { fromName: '', fromEmail: '' };
+const inCredentials = [new MessagingServiceApi(), new MessagingServiceEmailApi()]
+	.flatMap(({ properties }) => properties)
+	.map(({ displayName }) => displayName);
+const noSender = { whatsAppAgent: '', fromName: '', fromEmail: '' };
 
 const send = async (parameters: IDataObject, given: Record<string, IDataObject> = defaults) => {
 	const { error } = await runNode({
@@ -27,9 +32,9 @@ const send = async (parameters: IDataObject, given: Record<string, IDataObject> 
 };
 
 const sms = { resource: 'sms', operation: 'send', to: '525587654321', message: 'Hello' };
-const whatsApp = { resource: 'whatsApp', operation: 'send', from: '', to: '525587654321', message: 'Hello' };
+const whatsApp = { resource: 'whatsApp', operation: 'send', to: '525587654321', message: 'Hello' };
 const template = {
-	...{ resource: 'whatsApp', operation: 'sendTemplate', from: ' ', to: '525587654321' },
+	...{ resource: 'whatsApp', operation: 'sendTemplate', to: '525587654321' },
 	...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
 };
 const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
@@ -45,7 +50,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['a flash SMS', { ...sms, operation: 'sendFlash' }, { sender: 'SHOP' }],
 	['a one-time password', { ...sms, resource: 'otp' }, { sender: 'SHOP' }],
 	['a WhatsApp message', whatsApp, { agent: '5215512345678' }],
-	['a WhatsApp template', template, { agent: '5215512345678' }],
+	['a WhatsApp template', { ...template, options: { whatsAppAgent: ' ' } }, { agent: '5215512345678' }],
 	['a question by WhatsApp', { ...question, ...byApp }, { agent: '5215512345678' }],
 	['an email', email, { from }],
 	[
@@ -61,7 +66,11 @@ test.each<[string, IDataObject, IDataObject]>([
 
 test.each<[string, IDataObject, IDataObject]>([
 	['an SMS', { ...sms, options: { sender: 'OTHER' } }, { sender: 'OTHER' }],
-	['a WhatsApp message', { ...whatsApp, from: '+52 1 55 1111 2222' }, { agent: '5215511112222' }],
+	[
+		'a WhatsApp message',
+		{ ...whatsApp, options: { whatsAppAgent: '+52 1 55 1111 2222' } },
+		{ agent: '5215511112222' },
+	],
 	['an email', { ...email, options: { fromName: 'Other' } }, { from: { ...from, name: 'Other' } }],
 ])('%s keeps its own sender', async (_what, parameters, sent) => {
 	service.emulator.set({ agents: [{ number: '5215511112222', active: true }] });
@@ -69,13 +78,16 @@ test.each<[string, IDataObject, IDataObject]>([
 });
 
 test.each<[string, IDataObject]>([
-	['From (Agent)', whatsApp],
-	['Options › From Name', email],
-	['Options › From Email', { ...email, options: { fromName: 'Shop' } }],
-])('“%s” that is set nowhere is refused with both ways to set it', async (label, parameters) => {
+	['WhatsApp Agent', whatsApp],
+	['WhatsApp Agent', { ...question, ...byApp }],
+	['From Name', email],
+	['From Email', { ...email, options: { fromName: 'Shop' } }],
+])('“%s” that is set nowhere is refused with both ways to set it: %j', async (label, parameters) => {
 	const { error } = await send(parameters, {});
-	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it`);
-	expect(error?.description).toContain('Fill it in here, or set its default in the credential');
+	const missing = `“Default ${label}” in the credential`;
+	expect(error?.message).toBe(`“Options › ${label}” is empty, and ${missing} is empty`);
+	expect(inCredentials).toContain(`Default ${label}`);
+	expect(error?.description).toContain(`Set ${missing}, or add this option to the node`);
 	expect(service.emulator.requests).toEqual([]);
 });
 
@@ -84,7 +96,7 @@ test('an SMS without any sender leaves the choice to the service', async () => {
 });
 
 test.each<[IDataObject, string]>([
-	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty'],
+	[{ ...whatsApp, options: { whatsAppAgent: '={{ $json.nobody }}' } }, '“Options › WhatsApp Agent” is empty'],
 	[{ ...email, options: { fromEmail: '={{ $json.nobody }}' } }, '“Options › From Email” is empty'],
 ])('no default hides an expression that returned nothing: %j', async (parameters, message) => {
 	expect((await send(parameters)).error?.message).toBe(message);
@@ -93,6 +105,6 @@ test.each<[IDataObject, string]>([
 test('an invalid default number is refused', async () => {
 	const { error } = await send(whatsApp, { messagingServiceApi: { whatsAppAgent: 'Shop' } });
 	expect(error?.message).toMatch(
-		/^“From \(Agent\)” is empty, and the default in the credential has no digits/,
+		/^“Options › WhatsApp Agent” is empty, and “Default WhatsApp Agent” in the credential has no digits/,
 	);
 });

@@ -59,7 +59,6 @@ test('the refusal names the kind and the field', async () => {
 test('no code confirms a question at such a number', async () => {
 	const question = {
 		...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', message: 'May it?' },
-		from: '+52 1 55 1234 5678',
 		to: '+52 900 123 4567',
 	};
 	const run = (options: IDataObject) => service.run({ ...question, options });

@@ -9,7 +9,7 @@ const service = useEmulator();
 const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello' };
-const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const whatsApp = { ...sms, resource: 'whatsApp' };
 const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
 const email = {
 	resource: 'email',

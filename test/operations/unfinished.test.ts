@@ -12,7 +12,7 @@ const service = useEmulator();
 const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello Ana' };
-const whatsApp = { resource: 'whatsApp', operation: 'send', from: '+525512345678', to: '+525587654321' };
+const whatsApp = { resource: 'whatsApp', operation: 'send', to: '+525587654321' };
 const email = {
 	resource: 'email',
 	operation: 'send',
@@ -22,7 +22,7 @@ const email = {
 	options: { fromName: 'Shop' },
 };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
-const question = { ...asked, channel: 'whatsApp', from: '+525512345678', to: '+525587654321' };
+const question = { ...asked, channel: 'whatsApp', to: '+525587654321' };
 
 /** One message of each kind with all its text fields. */
 const messages: Readonly<Record<string, IDataObject>> = {

@@ -19,11 +19,7 @@ const waiting = useWaiting();
 
 const number = '525587654321';
 const question = {
-	resource: 'humanReview',
-	operation: 'sendAndWait',
-	channel: 'whatsApp',
-	from: '5215512345678',
-	to: number,
+	...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: number },
 	message: 'May order F-1042 be refunded?',
 };
 

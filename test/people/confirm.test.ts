@@ -19,11 +19,7 @@ async function ask(parameters: IDataObject = {}) {
 		credentials: service.credentials,
 		account: 'shop',
 		parameters: {
-			resource: 'humanReview',
-			operation: 'sendAndWait',
-			channel: 'whatsApp',
-			from: '5215512345678',
-			to: number,
+			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: number },
 			message: 'May order F-1042 be refunded?',
 			options: { confirmWithCode: true },
 			...parameters,

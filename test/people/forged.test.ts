@@ -38,7 +38,6 @@ async function ask(response: IDataObject) {
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
-			from: '5215512345678',
 			to: '525587654321',
 			message: 'What happened?',
 			...response,

@@ -15,7 +15,6 @@ const ask = async (parameters: IDataObject) =>
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
-			from: '5215512345678',
 			to: '525587654321',
 			message: 'What happened?',
 			responseType: 'customForm',

@@ -20,7 +20,6 @@ const ask = async (parameters: IDataObject = {}, more: object = {}) =>
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
-			from: '5215512345678',
 			to: number,
 			message: 'Pay 10?',
 			...parameters,

@@ -98,7 +98,7 @@ test('the link of a question that only a link answers leads through the trigger 
 });
 
 test('where no trigger is published, links lead straight to n8n, and so they do by WhatsApp', async () => {
-	await ask({ channel: 'whatsApp', from: '5215512345678' });
+	await ask({ channel: 'whatsApp' });
 	const [sent] = service.emulator.appMessages;
 	expect(JSON.stringify(sent?.request)).toContain(waiting.base);
 	await trigger.deactivate();

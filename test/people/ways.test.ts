@@ -12,7 +12,7 @@ afterEach(stopTriggers);
 beforeEach(() => void nextPerson());
 
 const other = '525587654322';
-const byWhatsApp = { channel: 'whatsApp', from: '5215512345678', to: `${person}, ${other}` };
+const byWhatsApp = { channel: 'whatsApp', to: `${person}, ${other}` };
 const post = async (link: string, decision: string) =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }) });
 const linksOf = (texts: ReadonlyArray<string | undefined>) =>

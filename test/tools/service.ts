@@ -10,7 +10,7 @@ export const credentialsFor = (url: string): Credentials => ({
 		authentication: 'usernameAndPassword',
 		username: 'demo',
 		password: 'demo-password',
-		defaultCountry: 'MX',
+		...{ defaultCountry: 'MX', whatsAppAgent: '+52 1 55 1234 5678' },
 	},
 	messagingServiceEmailApi: {
 		...{ baseUrl: url, apiToken: 'demo-token' },

@@ -16,7 +16,7 @@ export const person = '525587654321';
 
 /** A node that asks by SMS. */
 const smsQuestion = (parameters: Record<string, unknown> = {}) =>
-	questionNode({ channel: 'sms', from: undefined, ...parameters });
+	questionNode({ channel: 'sms', ...parameters });
 
 /** A workflow with a trigger that receives replies. */
 export interface Replies {

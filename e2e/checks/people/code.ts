@@ -117,7 +117,7 @@ export const codeChecks: readonly Check[] = [
 		async run({ rest, emulator }) {
 			emulator.reset();
 			// It stays open.
-			const question = questionNode({ channel: undefined, from: undefined, to: '525587654323' });
+			const question = questionNode({ channel: undefined, to: '525587654323' });
 			const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
 			const { status, waitTill } = await rest.runWorkflow(id, start);
 			assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);

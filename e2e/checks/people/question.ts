@@ -10,7 +10,6 @@ export interface Asked {
 }
 
 export const asking = 'Ask';
-const agent = '5215512345678';
 
 /**
  * Returns the links in the latest WhatsApp message or e-mail.
@@ -37,7 +36,6 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
-			from: agent,
 			to: '525587654321',
 			message: 'May order F-1042 be refunded?',
 			options: {},

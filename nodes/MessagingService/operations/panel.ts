@@ -98,8 +98,8 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 
 /** Options by how often they are needed; `others` are those of a single operation. */
 const order = (
-	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender validateOnly simplify others ' +
-	'limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs request'
+	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender whatsAppAgent validateOnly simplify ' +
+	'others limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs request'
 ).split(' ');
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');
 

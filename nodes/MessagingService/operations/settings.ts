@@ -9,23 +9,22 @@ export interface Account {
 	/** The country of numbers without country code. */
 	readonly defaultCountry: CountryCode | undefined;
 	/** Default senders; empty text for none. */
-	readonly senders: {
-		readonly senderId: string;
-		readonly whatsAppAgent: string;
-		readonly fromName: string;
-		readonly fromEmail: string;
-	};
+	readonly senders: Readonly<Record<'senderId' | 'whatsAppAgent' | 'fromName' | 'fromEmail', string>>;
 }
 
-/** Validates the value of a field, or the default of the credential if the field was left empty. */
+/** Validates the value of an option, or its default in the credential if it is empty or was not added. */
 export const orElse =
-	<Result extends object>(fallback: string, check: (value: unknown) => Checked<Result>) =>
+	<Result extends object>(
+		{ senders }: Account,
+		{ name, displayName }: Field & { readonly name: keyof Account['senders'] },
+		check: (value: unknown) => Checked<Result>,
+	) =>
 	(value: unknown): Checked<Result> => {
 		// An expression that returned nothing was meant to return a value, so no default hides that.
 		if (typeof value !== 'string' || value.trim() !== '') return check(value);
-		if (fallback === '') return refuse(fieldWords.isInNeither);
-		const checked = check(fallback);
-		return checked.ok ? checked : refuse(fieldWords.hasUnfitDefault, checked);
+		const found = check(senders[name]);
+		const field = `Default ${displayName}`;
+		return found.ok ? found : refuse(fieldWords.hasNoDefault, { reason: found.reason, field });
 	};
 
 /** Returns the Default Country of the item, or else of the credential. */

@@ -128,7 +128,7 @@ export const conditionWords = adviceTable({
 	],
 	missingAgent: [
 		'The service did not get the sending agent',
-		'Fill in From (Agent) with the business phone number that sends.',
+		'Fill in Default WhatsApp Agent in the credential, or add Options › WhatsApp Agent.',
 	],
 	missingNumber: [
 		'The service did not get the number of the recipient',
@@ -141,11 +141,11 @@ export const conditionWords = adviceTable({
 	missingType: ['The service did not get the message type', 'Choose a Message Type.'],
 	invalidAgentOrUser: [
 		'The service does not accept the agent or the user',
-		'Check From (Agent), and that the credential belongs to the account that owns it.',
+		'Check the WhatsApp Agent, and that the credential belongs to the account that owns it.',
 	],
 	unknownAgent: [
 		'The service does not know this WhatsApp agent',
-		'Check From (Agent): it must be a business phone number of your account, with its country code.',
+		'Check the WhatsApp Agent: it must be a business phone number of your account, with its country code.',
 	],
 	enqueueFailed: [
 		'The service reported a fault while queuing the message',

@@ -11,11 +11,10 @@ const unreplaced = 'contains ‹braces›, which nothing replaces';
 /** Fields of any kind, texts that look unfinished, and recipients who are skipped. */
 export const fieldWords = {
 	isEmpty: ['is empty', fillIn],
-	isInNeither: [
-		'is empty, and the credential has no default for it',
-		'Fill it in here, or set its default in the credential',
+	hasNoDefault: [
+		'is empty, and “‹field›” in the credential ‹reason›',
+		'Set “‹field›” in the credential, or add this option to the node',
 	],
-	hasUnfitDefault: ['is empty, and the default in the credential ‹reason›', '‹wayOut›'],
 	isNotText: ['is not text', 'Enter text, or an expression that returns text'],
 	hasLostZero: [
 		'is a number of fewer digits than a code has, so it may have lost a zero in front',

@@ -9,7 +9,6 @@ const service = useEmulator();
 const send = async (parameters: IDataObject): Promise<unknown> => {
 	const { json, error } = await service.run({
 		resource: 'whatsApp',
-		from: '5215512345678',
 		to: '+525587654321',
 		...parameters,
 	});

@@ -9,7 +9,6 @@ const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
 		{
 			resource: 'whatsApp',
 			operation: 'send',
-			from: '+52 1 55 1234 5678',
 			to: '+52 55 1234-5678',
 			...parameters,
 		},
@@ -148,7 +147,10 @@ const place = { messageType: 'location', latitude: '1', longitude: '1' };
 const more = '“Options › Additional Contact Fields';
 
 test.each<[IDataObject, string]>([
-	[{ ...text, from: '55 1234' }, '“From (Agent)” has 6 digits after the country code'],
+	[
+		{ ...text, options: { whatsAppAgent: '55 1234' } },
+		'“Options › WhatsApp Agent” has 6 digits after the country code',
+	],
 	[{ ...text, to: '={{ undefined }}' }, '“To” is empty'],
 	[{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' }, '“To” seems to hold two numbers'],
 	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],

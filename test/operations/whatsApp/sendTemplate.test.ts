@@ -9,7 +9,6 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 		{
 			resource: 'whatsApp',
 			operation: 'sendTemplate',
-			from: '5215512345678',
 			to: '+52 55 1234 5678',
 			templateName: 'order_confirmation',
 			languageCode: 'es_MX',
@@ -131,7 +130,10 @@ test.each<[IDataObject, string]>([
 	[{ placeholders: rows('a', '={{ $json.missing }}') }, '“Body Placeholders 2 › Value” is empty'],
 	// n8n makes a row of each letter of an expression.
 	[{ placeholders: { placeholder: '={{ $json.values }}' } }, '“Body Placeholders 1 › Value” is empty'],
-	[{ from: '={{ 551234 }}' }, '“From (Agent)” has 6 digits after the country code'],
+	[
+		{ options: { whatsAppAgent: '={{ 551234 }}' } },
+		'“Options › WhatsApp Agent” has 6 digits after the country code',
+	],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);
 	expect(error?.message).toContain(message);

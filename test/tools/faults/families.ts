@@ -50,7 +50,6 @@ export const whatsApp: Family = {
 	parameters: {
 		resource: 'whatsApp',
 		operation: 'send',
-		from: '5215512345678',
 		messageType: 'text',
 		to: '={{ $json.to }}',
 		message: 'Hello',

@@ -17,14 +17,15 @@ export const senderFields = [
 		hint: 'Empty for the one in the credential',
 	}),
 ] as const;
+const [fromName, fromEmail] = senderFields;
 
 export function readSender(
 	options: Parameters<(typeof senderFields)[number]>,
-	{ senders }: Account,
+	account: Account,
 	rules?: TextRules,
 ) {
-	const { line: name } = options.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
-	const { address: email } = options.checked('fromEmail', orElse(senders.fromEmail, toAddress));
+	const { line: name } = options.checked('fromName', orElse(account, fromName, toSingleLine), rules);
+	const { address: email } = options.checked('fromEmail', orElse(account, fromEmail, toAddress));
 	return { name, email };
 }
 

@@ -15,7 +15,7 @@ import { words } from './translations';
 /** Questions by WhatsApp and email: each person gets a message with their own links. */
 
 export async function whatsAppDrafts(parameters: QuestionParameters, account: Account) {
-	const { agent, parse } = readAgent(parameters, account);
+	const { agent, parse } = readAgent(parameters.options, account);
 	const special = !parameters.options.flag('confirmWithCode');
 	const parsePerson = (value: unknown) => requireAllowed({ allowed: undefined, special }, parse(value));
 	const phones = await readPhones(parameters, parsePerson, severalPeople);

@@ -1,12 +1,8 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
 import { characters, defaultCountry, message, sender, to, unicodeCost, severalPeople } from '../commonFields';
-import { from, within24Hours } from '../whatsApp/common';
+import { agent, within24Hours } from '../whatsApp/common';
 import { formFields } from './form';
-
-const bySms = { show: { channel: ['sms'] } } as const;
-
-const byWhatsApp = { show: { channel: ['whatsApp'] } } as const;
 
 export const questionFields = [
 	field.mode('channel', 'Channel', {
@@ -18,8 +14,7 @@ export const questionFields = [
 			whatsApp: ['WhatsApp', 'A WhatsApp message with a link for each answer'],
 		},
 	}),
-	{ ...within24Hours, displayOptions: byWhatsApp },
-	{ ...from, displayOptions: byWhatsApp },
+	{ ...within24Hours, displayOptions: { show: { channel: ['whatsApp'] } } },
 	{
 		...to,
 		placeholder: 'e.g. +52 55 1234 5678, or name@email.com',
@@ -53,7 +48,7 @@ export const questionFields = [
 		description:
 			'The question. How to answer follows it: in an SMS, both have 160 characters; some, such as € and [, count as two.',
 	},
-	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, '/options.characters': ['unicode'] } } },
+	{ ...unicodeCost, displayOptions: { show: { channel: ['sms'], '/options.characters': ['unicode'] } } },
 	field.mode('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
 		default: 'approval',
@@ -70,6 +65,7 @@ export const questionFields = [
 ] as const satisfies readonly Field[];
 
 const onSms = { show: { '/channel': ['sms'] } } as const;
+const onWhatsApp = { show: { '/channel': ['whatsApp'] } } as const;
 const onApproval = { '/responseType': ['approval'] } as const;
 
 export const languageOption = field.choice('language', 'Language', {
@@ -115,7 +111,7 @@ export const questionOptions = [
 		'confirmWithCode',
 		'Confirm With a Code',
 		'Whether an answer counts only with a one-time password sent by SMS to the same number, which proves who answered',
-		{ show: { '/channel': ['whatsApp'] } },
+		onWhatsApp,
 	),
 	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
 		show: onApproval,
@@ -124,6 +120,7 @@ export const questionOptions = [
 	}),
 	{ ...characters, displayOptions: onSms },
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
+	{ ...agent, displayOptions: onWhatsApp },
 	...senderFields.map((one) => ({ ...one, displayOptions: { show: { '/channel': ['email'] } } })),
 	languageOption,
 	severalPeople,

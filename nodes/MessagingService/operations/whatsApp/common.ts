@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { explainIssue } from '../../failures';
 import { fieldWords, refuse } from '../../words';
-import { toSeveral, type defaultCountry, type phoneOptions } from '../commonFields';
+import { phoneOptions, type defaultCountry, type toSeveral } from '../commonFields';
 import { textFields } from '../operation';
 import { doubtsAbout } from './doubts';
 import { toEachNumber } from '../suppression';
@@ -12,26 +12,28 @@ import { orElse, toPhone, type Account } from '../settings';
 
 /** Shared by all WhatsApp messages (endpoint 16, common body fields). */
 
-export const from = field.text('from', 'From (Agent)', 'Your business phone number, with country code', {
-	placeholder: 'e.g. +52 1 55 1234 5678',
-	hint: 'Empty for the one in the credential',
-});
+export const agent = field.text(
+	'whatsAppAgent',
+	'WhatsApp Agent',
+	'Your business phone number that sends, with country code',
+	{ placeholder: 'e.g. +52 1 55 1234 5678', hint: 'Empty for the one in the credential' },
+);
 
 export const within24Hours = field.notice(
 	'window',
 	'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
 );
 
-export const phoneFields = [from, toSeveral] as const satisfies readonly Field[];
+export const whatsAppOptions = [agent, ...phoneOptions] as const;
 
-type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
+type PhoneParameters = Parameters<typeof toSeveral, (typeof whatsAppOptions)[number]>;
 
 type MessageRequest = RequestOf<'messagingAppSend'>;
 
 /** Reads the agent that sends, and a parser of phone numbers. */
-export function readAgent(parameters: Parameters<typeof from, typeof defaultCountry>, account: Account) {
-	const parse = toPhone(parameters.options, account, 'whatsApp');
-	const { digits } = parameters.checked('from', orElse(account.senders.whatsAppAgent, parse));
+export function readAgent(options: Parameters<typeof agent | typeof defaultCountry>, account: Account) {
+	const parse = toPhone(options, account, 'whatsApp');
+	const { digits } = options.checked('whatsAppAgent', orElse(account, agent, parse));
 	return { agent: digits, parse };
 }
 
@@ -41,7 +43,7 @@ export function draftsOf(
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
 ) {
-	const { agent, parse } = readAgent(parameters, account);
+	const { agent, parse } = readAgent(parameters.options, account);
 	return toEachNumber(parameters, account, parse, ({ digits, country }) => {
 		const request = requestTo({ agent, number: digits });
 		const to = e164(digits, 'messagingApp');

@@ -1,10 +1,10 @@
 import { field, type Field, type Parameters } from '../../parameters';
 import type { RequestOf } from '../../contract';
-import { phoneOptions, text } from '../commonFields';
+import { text, toSeveral } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/names';
-import { draftsOf, phoneFields, sending, within24Hours } from './common';
+import { draftsOf, sending, whatsAppOptions, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 
 /** Fields of all message types except contact cards. */
@@ -60,9 +60,9 @@ const contentFields = [
 	}),
 ] as const satisfies readonly Field[];
 
-const fields = [within24Hours, ...phoneFields, ...contentFields, ...contactFields] as const;
+const fields = [within24Hours, toSeveral, ...contentFields, ...contactFields] as const;
 
-const options = [additionalContactFields, ...phoneOptions] as const;
+const options = [additionalContactFields, ...whatsAppOptions] as const;
 
 /** Endpoint 16, every type except `template`. */
 export const sendWhatsApp = operation({

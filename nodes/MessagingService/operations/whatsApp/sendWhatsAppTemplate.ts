@@ -3,8 +3,8 @@ import { templateData } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
 import { toFileName } from '../../text/names';
 import { toWebAddress, toLanguage, toSingleLine } from '../../text/entries';
-import { phoneOptions } from '../commonFields';
-import { withJson, draftsOf, phoneFields, sending } from './common';
+import { toSeveral } from '../commonFields';
+import { withJson, draftsOf, sending, whatsAppOptions } from './common';
 import { operation } from '../operation';
 
 /** Template messages (endpoint 16, `templateData` and its neighbours). */
@@ -55,7 +55,7 @@ const templateOptions = [
 		'JSON object that is merged into the template data, for anything without a field here, such as the variable of a text header, or for placeholders from a list',
 		{ placeholder: 'e.g. { "header": { "name of the field": ["text"] } }' },
 	),
-	...phoneOptions,
+	...whatsAppOptions,
 ] as const satisfies readonly Field[];
 
 type TemplateParameters = Parameters<(typeof templateFields)[number], (typeof templateOptions)[number]>;
@@ -85,7 +85,7 @@ export const sendWhatsAppTemplate = operation({
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
 	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
-	fields: [...phoneFields, ...templateFields],
+	fields: [toSeveral, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
 		return draftsOf(parameters, account, (phones) => ({
