@@ -35,10 +35,7 @@ async function ask(response: IDataObject) {
 		credentials: service.credentials,
 		parameters: {
 			options: {},
-			resource: 'humanReview',
-			operation: 'sendAndWait',
-			channel: 'whatsApp',
-			to: '525587654321',
+			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: '525587654321' },
 			message: 'What happened?',
 			...response,
 		},

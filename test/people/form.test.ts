@@ -12,10 +12,7 @@ const ask = async (parameters: IDataObject) =>
 		credentials: service.credentials,
 		parameters: {
 			options: {},
-			resource: 'humanReview',
-			operation: 'sendAndWait',
-			channel: 'whatsApp',
-			to: '525587654321',
+			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: '525587654321' },
 			message: 'What happened?',
 			responseType: 'customForm',
 			...parameters,

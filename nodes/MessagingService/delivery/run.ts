@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
+import { inOneText, invalidPlan, invalidRun, stoppedRun } from '../failures';
 import type { Operation } from '../operations/operation';
 import { isTool } from '../parameters';
 import { Ledger } from './memory/ledger';
@@ -9,7 +9,7 @@ import { toItems } from './outcome/items';
 import { reportOf, type Report, type Run } from './outcome/report';
 import type { Remembered } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
-import { planRun, type Plan } from './plan/plan';
+import { planRun } from './plan/plan';
 import { sendPlan } from './send/sendPlan';
 import { refuseTooManyKeys, warnBeforeKeysExpire } from './store/onceKeys';
 import { waitWhileAway } from './store/store';
@@ -73,16 +73,13 @@ export async function execute(context: IExecuteFunctions, find: () => Operation)
  *
  * @returns undefined if that cannot be told without asking anybody
  */
-async function planToTell(
-	context: IExecuteFunctions,
-	{ ledger, refusal }: Takeover,
-): Promise<Plan | undefined> {
+async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeover) {
 	const { operation, remembered } = ledger;
 	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
 	try {
 		const connection = connectionToTell(context, operation);
 		const plan = await planRun(context, operation, remembered, connection);
-		return { ...plan, invalid: new Map<number, Failure>() };
+		return { ...plan, invalid: new Map([...plan.invalid.keys()].map((item) => [item, undefined])) };
 	} catch {
 		return undefined;
 	}

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunResult } from '../../tools/engine';
 import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
-import { limited, useEmulator } from '../../tools/service';
+import { failureIn } from '../../tools/faults/accounts';
+import { carryOn, limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { resumeWith } from '../resumeWith';
 
@@ -13,13 +14,18 @@ useStore();
 const recipientsOf = (family: Family) => [family.recipient(0), family.recipient(1)];
 
 /** Runs two items in order, or retries their execution with the edited node. */
-async function run(parameters: IDataObject, recipients: readonly string[], failed?: RunResult) {
+async function run(
+	parameters: IDataObject,
+	recipients: readonly string[],
+	failed?: RunResult,
+	settings = {},
+) {
 	const all = { ...parameters, options: { ...(parameters.options as object) } };
 	return await runNode({
 		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		parameters: all,
 		items: itemsOf(...recipients.map((one) => ({ to: one }))),
-		...resumeWith(failed, { parameters: all }),
+		...resumeWith(failed, { parameters: all, ...settings }),
 	});
 }
 
@@ -96,18 +102,22 @@ test('a Retry with another text leaves out the notices of the sent one', async (
 	expect(json[1]).toMatchObject({ segments: 1, notices: [expect.stringContaining('“ó” → “o”')] });
 });
 
-test('a Retry reports a sent item even if a field can no longer be read', async () => {
-	const [first = '', second = ''] = recipientsOf(sms);
-	const failed = await refused(sms.parameters, [first, second]);
-	const message = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
-	const { json, error } = await run({ ...sms.parameters, message }, [first, second], failed);
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([
-		{ alreadySent: true, to: `+${first}` },
-		{ status: 'queued', to: `+${second}` },
-	]);
-	expect(service.emulator.messages).toHaveLength(2);
-});
+test.each([
+	['an SMS', sms, 'message', recipientsOf(sms)],
+	['an email to two', email, 'html', ['a@example.com, b@example.com', 'c@example.com']],
+] as const)(
+	'a Retry reports %s as sent even if a field can no longer be read',
+	async (_kind, of, field, to) => {
+		const { parameters } = of;
+		const [first = '', second = ''] = to;
+		const failed = await refused(parameters, [first, second]);
+		const unread = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
+		const { json, error } = await run({ ...parameters, [field]: unread }, [first, second], failed);
+		expect(error).toBeUndefined();
+		const alreadySent = json.map((one) => one.alreadySent ?? false);
+		expect(alreadySent).toEqual([...first.split(',').map(() => true), false]);
+	},
+);
 
 test('a Retry repeats the output of the parts that were sent before it', async () => {
 	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
@@ -142,16 +152,29 @@ test('an item whose number is corrected at each of two Retries is still one mess
 	expect(service.emulator.messages.map(({ number }) => number)).toEqual(['34600000071']);
 });
 
-test('a Retry writes to nobody new while an option of a sent item cannot be used', async () => {
+test.each([
+	['cannot be used', ', 123', 'Hello', 'report', /^“To” cannot be used: number 2 has 3 digits/],
+	['has no text', ', +34600000071', '', 'report', /^“Message” is empty/],
+	['has an unusable option', ', +34600000071', 'Hello', 'never', /“Options › If It May Have Been Sent”/],
+])('a Retry tells of a number added to a sent item that %s', async (_why, added, text, option, says) => {
 	const [first = '', second = ''] = recipientsOf(sms);
 	const failed = await refused(sms.parameters, [first, second]);
-	const to = `={{ $json.to === '${first}' ? '${first}, +34600000071' : $json.to }}`;
-	const whenUnknown = `={{ $json.to === '${first}' ? 'never' : 'report' }}`;
-	const { error } = await run(
-		{ ...sms.parameters, to, options: { several: 2, whenUnknown } },
-		[first, second],
-		failed,
-	);
-	expect(error?.message).toContain('If It May Have Been Sent');
-	expect(service.emulator.messages.map(({ number }) => number)).toEqual([first]);
+	const ofFirst = (value: string, other: string) => `={{ $json.to === '${first}' ? '${value}' : ${other} }}`;
+	const parameters = {
+		...{ ...sms.parameters, to: ofFirst(`${first}${added}`, '$json.to'), message: ofFirst(text, "'Hello'") },
+		options: { several: 2, whenUnknown: ofFirst(option, "'report'") },
+	};
+	const retry = async (from: RunResult, settings = {}) =>
+		await run(parameters, [first, second], from, settings);
+	const stopped = await retry(failed);
+	expect(stopped.error?.message).toMatch(says);
+	expect(service.emulator.messages).toHaveLength(1);
+	const sent = { alreadySent: true, to: `+${first}` };
+	const { json } = await retry(stopped, carryOn.settings);
+	expect(json).toMatchObject([sent, { error: { delivery: 'notSent' } }, { to: `+${second}` }]);
+	expect(failureIn(json[1] ?? {})?.message).toMatch(says);
+	expect(service.emulator.messages.map(({ number }) => number)).toEqual([first, second]);
+	const doubt = (itemIndex: number) => ({ error: { code: 'retriedBefore', itemIndex } });
+	const another = await retry(failed, carryOn.settings);
+	expect(another.json).toMatchObject([sent, doubt(0), doubt(1)]);
 });

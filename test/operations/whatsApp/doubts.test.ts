@@ -7,11 +7,7 @@ import { listed } from '../../tools/listed';
 const service = useEmulator();
 
 const send = async (parameters: IDataObject): Promise<unknown> => {
-	const { json, error } = await service.run({
-		resource: 'whatsApp',
-		to: '+525587654321',
-		...parameters,
-	});
+	const { json, error } = await service.run({ resource: 'whatsApp', to: '+525587654321', ...parameters });
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ status: 'queued' }]);
 	return json[0]?.notices;

@@ -5,15 +5,7 @@ import { useEmulator } from '../../tools/service';
 const service = useEmulator();
 
 const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
-	service.run(
-		{
-			resource: 'whatsApp',
-			operation: 'send',
-			to: '+52 55 1234-5678',
-			...parameters,
-		},
-		extra,
-	);
+	service.run({ resource: 'whatsApp', operation: 'send', to: '+52 55 1234-5678', ...parameters }, extra);
 
 const wire = () =>
 	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));

@@ -7,11 +7,8 @@ const service = useEmulator();
 const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 	service.run(
 		{
-			resource: 'whatsApp',
-			operation: 'sendTemplate',
-			to: '+52 55 1234 5678',
-			templateName: 'order_confirmation',
-			languageCode: 'es_MX',
+			...{ resource: 'whatsApp', operation: 'sendTemplate', to: '+52 55 1234 5678' },
+			...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
 			...parameters,
 		},
 		extra,

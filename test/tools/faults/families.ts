@@ -46,15 +46,7 @@ export const email: Family = {
 };
 
 export const whatsApp: Family = {
-	name: 'WhatsApp',
-	parameters: {
-		resource: 'whatsApp',
-		operation: 'send',
-		messageType: 'text',
-		to: '={{ $json.to }}',
-		message: 'Hello',
-	},
-	recipient: phone,
+	...phoneFamily('WhatsApp', { resource: 'whatsApp', operation: 'send' }),
 	queued: ({ appMessages }) => appMessages.map(({ request }) => request.number),
 };
 

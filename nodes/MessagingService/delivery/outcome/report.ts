@@ -89,8 +89,9 @@ function endedOf(run: Run, item: number): Ended[] {
 		);
 	// The node could not make its messages.
 	const ended = rows.flatMap((row) => endedBy(recalled(run, item, row), row.to, undefined, row));
-	const isComplete = rows.some(({ ofSeveral }) => !ofSeveral);
-	return isComplete ? ended : [...ended, ...endedBy(undefined, '')];
+	const isOfOthers = plan?.invalid.has(item) && rows.every((row) => recalled(run, item, row));
+	const hasOthers = isOfOthers || rows.every(({ ofSeveral }) => ofSeveral);
+	return hasOthers ? [...ended, ...endedBy(undefined, '')] : ended;
 }
 
 /** Whether another Retry has continued, so that nobody knows what it sent. */

@@ -3,6 +3,7 @@ import { invalidItem, type Failure } from '../../failures';
 import { listOf, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
+import { entriesIn } from '../../text/phone/phone';
 import { numberWords, refuse } from '../../words';
 import { assertValid, withDetails } from './draft';
 import { recipientOf, rowsFor, stepFor, type Message, type Remembered, type Row } from './message';
@@ -15,8 +16,8 @@ export interface Plan {
 	readonly ofItem: ReadonlyMap<number, readonly Message[]>;
 	/** Those that this try sends. */
 	readonly messages: readonly Message[];
-	/** Items that cannot be sent. */
-	readonly invalid: ReadonlyMap<number, Failure>;
+	/** Items that cannot be sent, and why, unless that is why the run failed. */
+	readonly invalid: ReadonlyMap<number, Failure | undefined>;
 	/** Items with unknown messages that are sent again. */
 	readonly resends: ReadonlySet<number>;
 }
@@ -30,7 +31,7 @@ export async function planRun(
 	operation: Operation,
 	remembered: Remembered,
 	connectionOf: ConnectionOf,
-): Promise<Plan> {
+) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
@@ -42,11 +43,13 @@ export async function planRun(
 		const parameters = read(item);
 		await parameters.turn();
 		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
-		const isSettled = isAllSettled(rows, resends.has(item));
+		let isSettled = isAllSettled(rows, resends.has(item));
 		// Reading a question would open a new one.
 		if (isSettled && operation.asks) continue;
 		const connection = await connectionOf(parameters);
 		try {
+			// Whoever was added has got nothing yet. An email to several is one message, to nobody in particular.
+			isSettled &&= rows[0]?.to === '' || entriesIn(parameters.raw('to')).length === 1;
 			if (connection instanceof Error) throw connection;
 			if (parameters.isOfOtherItem('to')) parameters.refuse('to', refuse(numberWords.isOfOtherItem));
 			const drafts = listOf(await operation.toRequest(parameters, connection));
@@ -75,7 +78,7 @@ export async function planRun(
 		messages: checked.filter(({ item, step }) => step === 'send' && !invalid.has(item)),
 		invalid,
 		resends,
-	};
+	} satisfies Plan;
 }
 
 /** Groups messages, in their order. */
