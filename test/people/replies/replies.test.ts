@@ -31,7 +31,7 @@ const approval: Asked = {
 /** What a phrase says to this question, besides unclear. */
 const saying: Readonly<Partial<Record<Kind, string>>> = {
 	...{ no: 'no', dont: 'no', not: 'no', deny: 'no', unwilling: 'no', dissent: 'no', wont: 'no', yet: 'no' },
-	...{ coming: 'neither', away: 'neither' },
+	...{ coming: 'neither', away: 'neither', home: 'courtesy', nobody: 'courtesy' },
 	...{ polite: 'courtesy', lead: 'courtesy', numbered: 'courtesy', will: 'courtesy', already: 'courtesy' },
 };
 

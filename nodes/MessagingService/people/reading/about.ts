@@ -1,5 +1,5 @@
 import { askingIn } from '../question/line';
-import { fold, inPlain, isCounted, spellingsOf, stemOf } from './fold';
+import { fold, formsOf, inPlain, isCounted, pause, spellingsOf, stemOf } from './fold';
 import { partsOf, type Part } from './phrases';
 
 /** What a question is about, and what its answers say. */
@@ -7,14 +7,14 @@ import { partsOf, type Part } from './phrases';
 /** What the sentence that asks may hold. */
 const [permits, bad, asksState, refuses, comes, comesElse, meets, several, decides] = [
 	/^(?:\p{L}+,? )?(?:please )?(?:may|shall|can|could|should|ok|okay|is it (?:ok|fine|all ?right)|are you (?:ok|fine|happy) with|do you (?:approve|agree|accept|authori[sz]e|confirm|consent|allow)|approve|authori[sz]e|accept|confirm|allow)\b(?! you)|\b(?:apr[uo]eb|autori[cz]|acept|confirm|permit|proce[ds](?!ure|im)|de acuerdo|le parece|te parece|puedo|podemos|debo|debemos|(?:[lt]e|les|se) l[oa]s? \p{L}+[aei]mos\b)/u,
-	/\b(?:problem|issue|trouble|damag|broken|wrong|missing|lost|stolen|late\b|delay|down\b|fail|crash|leak|objection|complain|concern|error|accident|risk|danger|worr|mind\b|difficult|pain|hurt|fever|symptom|side effect|bleed|swell|dizz|nause|vomit|rash|cough|cramp|infect|allerg|weak|tired|unwell|sick|ill\b|feel (?:bad|worse)|worse|still|different|instead|dolor|duele|fiebre|sintoma|molest|secundari|inconvenien|danad|rot[oa]s?\b|mal\b|falt|queja|objecion|sangr|hinchaz|efecto|cambiar|otr[oa]\b|importa|importaria|peor|mareo|mareado|nausea|tos\b|sarpullido|alerg|infec|debil|cansad|inflam|enferm|fall[oa]|averi|perdid|robo|accidente|riesgo|peligro|preocup|dificult|retras|demor|tarde\b)/,
+	/\b(?:problem|issue|trouble|damag|broken|wrong|missing|lost|stolen|late\b|delay|down\b|fail|crash|leak|objection|complain|concern|error|accident|risk|danger|worr|mind\b|difficult|pain|hurt|fever|symptom|side effect|bleed|swell|dizz|nause|vomit|rash|cough|cramp|infect|allerg|weak|tired|unwell|sick|ill\b|feel (?:bad|worse)|worse|still (?!want|need|com|able|interest|join|plan)|different|instead|dolor|duele|fiebre|sintoma|molest|secundari|inconvenien|danad|rot[oa]s?\b|mal\b|falt|queja|objecion|sangr|hinchaz|efecto|cambiar|otr[oa]\b|importa|importaria|peor|mareo|mareado|nausea|tos\b|sarpullido|alerg|infec|debil|cansad|inflam|enferm|fall[oa]|averi|perdid|robo|accidente|riesgo|peligro|preocup|dificult|retras|demor|tarde\b)/,
 	/** How a question begins that asks for a state, rather than for a decision. */
-	/^(?:\p{L}+,? )?(?:any|did|was|were|is|are|do|does|has|have|had)\b|\b(?:any|algun\w*|hubo|hay|tien\w*|tuv\w*|ha|han|sient\w*|duelen?|fue|esta|estan|sigue\w*|nota\w*)\b|[:,] (?:are|were|have|had|did) you\b/u,
+	/^(?:\p{L}+,? )?(?:any|did|was|were|is|are|do|does|has|have|had)\b|\b(?:any|algun\w*|hubo|hay|tien\w*|tuv\w*|ha|han|sient\w*|duelen?|fue|esta|estan|sigue\w*|nota\w*)\b|, (?:are|were|have|had|did) you\b/u,
 	/\b(?:den(?:y|ie|ieg|eg)|nieg|reject|rechaz|declin|refus|disapprov|block|bloque|cancel|anul|stop|suspend|not\b|(?:do|does|did|is|are|was|were|has|have|should|would|could|ca|wo)nt\b|no\b(?!\.? ?\d)|without|sin\b)/,
-	/\b(?:(?:will|can|could) you (?:come|join|attend|make it|be there|be attending)|are you (?:coming|joining)|vendra[ns]?|asistira[ns]?|ira[ns]?|acudira[ns]?|vienes?|va[ns]? a (?:venir|ir|asistir|acudir)|(?:puedes?|podra[ns]?) (?:ir|venir|asistir|acudir))\b/,
+	/\b(?:(?:will|can|could) you (?:come|join|attend|make it|be there|be attending)|are you (?:still )?(?:coming|joining)|vendra[ns]?|asistira[ns]?|ira[ns]?|acudira[ns]?|vienes?|va[ns]? a (?:venir|ir|asistir|acudir)|(?:puedes?|podra[ns]?) (?:ir|venir|asistir|acudir))\b/,
 	/** “I’ll be there” leaves open which of two, whether earlier, or with whom. */
 	/\b(?:or|o|not|no|cancel\w*|otr[oa]|cambi\w*|reschedul\w*|chang\w*|mov\w*|instead|late\w*|earl\w*|before|after|alone|without|bring\w*|antes|despues|temprano|sol[oa]s?|sin|tra[ei]\w*|(?:with|con)(?! (?:(?:el|la|the|our|your) )?(?:dra?|doctora?|us|nosotros)\b))\b/,
-	/\b(?:appointment|booking|reservation|meeting|visit|class|asistencia|cita|turno|reserva|reservacion|reunion|visita|clase)\b/,
+	/\b(?:appointment|booking|reservation|meeting|visit|class|table|room|lesson|session|interview|dinner|party|mesa|habitacion|sesion|entrevista|consulta|cena|asistencia|cita|turno|reserva|reservacion|reunion|visita|clase)\b/,
 	/** Who asks about several things may get a yes to one of them. */
 	/\b(?:and|or|y|o|e|u|instead|than|vs|vez de|lugar de|from .* to|(?:del|desde) .* (?:al?|hasta))\b|[;&+/]|,\s(?!¿)/,
 	/\b(?:want|need|like|prefer|wish|able|free|available|ready|willing|interest|work|mind|(?:do|are|is) (?:we|i)\b|quier|dese|necesit|prefier|dispon|puede|bien\b|cita\b|reserv)/,
@@ -22,38 +22,39 @@ const [permits, bad, asksState, refuses, comes, comesElse, meets, several, decid
 /** The same of something to come to. */
 const confirms = /\b(?:please|do you|can you|you) confirm|^confirm|\bconfirm[ae]s?\b/;
 
-export const pronouns = ['it', 'him', 'her', 'them'];
-const turning = /^(?:no|not|dont|never|if|si|unless|until|before|after|but|pero|only|solo|yes|esta|,)$/;
+export const pronouns = ['it', 'him', 'her', 'them', 'this'];
+const turning =
+	/^(?:is|are|do|does|did|can|will|have|has|had|no|not|dont|never|if|si|unless|until|before|after|but|pero|only|solo|yes|esta|,)$/;
 
 /** A verb that says what was, such as “llegó”; or a question that leaves nothing to decide. */
 const was = /\p{L}ó(?!\p{L})/u;
+
+/** Returns the sentence that asks, after what it is about: “are you hurt?” of “Your fall: are you hurt?”. */
+const plainAskingIn = (message: string) => inPlain(askingIn(message)).replace(/^.*: (?=.*\?)|^\P{L}+/gu, '');
 
 /**
  * What a question is about, as far as it decides what a reply means.
  * @param approves whether the labels of its answers do
  */
 export function aboutOf(message: string, approves: boolean) {
-	const asking = inPlain(askingIn(message)).replace(/^\P{L}+/u, '');
+	const asking = plainAskingIn(message);
 	const isElse = comesElse.test(asking);
 	const isMeeting = meets.test(inPlain(message)) && !/\b(?:cancel|cambi|reschedul)/.test(asking);
 	const isAsked = !isElse && (comes.test(asking) || (confirms.test(asking) && isMeeting));
 	const isPermitted = approves || permits.test(asking);
 	const isPresence = /\b(?:will|habra) (?:any|some|algui|qui)/.test(asking);
 	const isState = isPresence || asksState.test(asking);
-	const plainly = asking.replace(/\([^()]*\)/g, '');
 	return {
 		/** Whether it asks for permission, or if somebody comes, so that “no problem” is a yes. */
 		permits: isPermitted || isAsked,
-		/** Whether its yes is bad news, so that “ok” may mean that all is well. */
-		isBad: bad.test(asking) && (isState || !isPermitted),
+		/** Whether its yes is bad news, as of most lists (“red, hot or weeping”), so that “ok” may mean that all is well. */
+		isBad: (bad.test(asking) && (isState || !isPermitted)) || (isState && /\b(?:or|o|u)\b/.test(asking)),
 		/** Whether it asks to refuse something, or holds a negation: “denied” may be the yes. */
 		refuses: refuses.test(asking),
 		/** Whether it asks what is or was, not what is to be: nobody makes conditions then. */
 		isFact: (isState || was.test(askingIn(message))) && !isPermitted && !isMeeting && !decides.test(asking),
 		/** Whether it asks who will be there. */
 		isPresence,
-		/** Words that may come back after a no; none if it asks about several things. */
-		asked: several.test(plainly) ? [] : fold(plainly).map(stemOf),
 		/** Words that may come back beside a yes, as in “yes, release it”; none if it asks about several things. */
 		words: several.test(asking) ? new Set<string>() : wordsOf(message),
 		/** Whether it asks if somebody comes, or is about something to come to. */
@@ -97,7 +98,7 @@ export const isCourtesy = (kind: Part['kind']): boolean => kind === 'polite' || 
 
 /** Whether a phrase changes nothing beside an answer or its number, as “ok” does beside one of several times. */
 export const mayStandBeside = (kind: Part['kind'], answers: readonly Answer[]): boolean =>
-	isCourtesy(kind) || (kind !== 'si' && yesKinds.includes(kind) && !saysAny(answers));
+	isCourtesy(kind) || (kind !== 'si' && [...yesKinds, 'home'].includes(kind ?? '') && !saysAny(answers));
 
 const firstKind = (label: string): Part['kind'] => partsOf(fold(label))[0]?.kind;
 
@@ -109,12 +110,15 @@ export function saying(answers: readonly Answer[], message: string): readonly An
 	const isPlain = ({ label, says }: Answer) =>
 		(says === 'yes' ? yesKinds : says === 'no' ? noKinds : [firstKind(label)]).includes(firstKind(label)) ||
 		(says === 'no' && /^cancel/i.test(label));
-	if (saysAny(answers) && answers.every(isPlain)) return answers;
-	const asking = inPlain(askingIn(message)).replace(/^\P{L}+/u, '');
-	const verbs: readonly string[] = asking.match(verb) ?? [];
-	const named = answers.map(({ label }) =>
-		verbs.includes(inPlain(label).replace(/(?<=r)l[ao]s?$|\P{L}.*/u, '')),
-	);
+	const saysOne = (what: Answer['says']) => answers.filter(({ says }) => says === what).length < 2;
+	if (saysAny(answers) && answers.every(isPlain) && saysOne('yes') && saysOne('no')) return answers;
+	const asking = plainAskingIn(message);
+	const verbs = (asking.match(verb) ?? []).flatMap(fold);
+	const named = answers.map(({ label }) => {
+		const [first = ''] = fold(label);
+		const isInfinitive = /[aei]r(?:l[ao]s?)?$/.test(first);
+		return verbs.some((one) => one === first || (isInfinitive && formsOf([one]) === formsOf([first])));
+	});
 	const isOne = named.length === 2 && named[0] !== named[1] && !asksWhich.test(asking);
 	return answers.map((one, at) => ({ ...one, says: isOne ? (named[at] ? 'yes' : 'no') : undefined }));
 }
@@ -122,8 +126,10 @@ export function saying(answers: readonly Answer[], message: string): readonly An
 export const isApproval = (answers: readonly Answer[]): boolean =>
 	answers.some(({ label, says }) => says === 'yes' && ['mine', 'done'].includes(firstKind(label) ?? ''));
 
-/** What the label of an option says by itself: “Yes” and “No” may be two of several. */
+/** What the label of an option says by itself: “Yes”, “Yes, keep it” and “No, cancel it” may be some of several. */
 export function sayingOf(label: string): Answer['says'] {
-	const kinds = partsOf(fold(label)).map(({ kind }) => kind);
-	return /^(?:yes|si)$/.test(kinds.join()) ? 'yes' : kinds.join() === 'no' ? 'no' : undefined;
+	const words = fold(label);
+	const kinds = partsOf(words).map(({ kind }) => kind);
+	const isNo = words[0] === 'no' && (words[1] ?? pause) === pause;
+	return /^(?:yes|si$)/.test(words.join()) ? 'yes' : isNo || kinds.join() === 'no' ? 'no' : undefined;
 }

@@ -11,10 +11,17 @@ const changed = [
 	[/[\p{M}\u{1F3FB}-\u{1F3FF}\u200B-\u200D\u2060\uFEFF]/gu, ''],
 	/** `5 p.m.` and `14 hs` are one word, `412Approve` is two. */
 	[/(\d) ?([ap])\. ?m\b\.?|(\d) ([ap])m\b/gu, '$1$3$2$4m'],
-	[/(\d) ?(?:hs|hrs|horas|h|oclock)\b/gu, '$1h'],
 	[/(?<!\d)(\d{3})(?=\p{L}{4})/gu, '$1 '],
+	[/(\d) ?(?:hs|hrs|horas|h|o clock|oclock)\b/gu, '$1h'],
+	[/\bo clock\b/g, 'oclock'],
+	[/\bde la manana\b/g, 'morning'],
 	[/\bokay\b/g, 'ok'],
+	[/\bwen(?:e?s|ds)day\b/g, 'wednesday'],
+	[/\b(?:noon|midday|mediodia)\b/g, '12h'],
 ] as const;
+/** “Half past five” is `5:30`. */
+const half = /\bhalf past (\p{L}+|\d+)|(?<=\blas )(\p{L}+|\d+) y media\b/gu;
+const halfPast = (_: string, one: string, two = one) => `${plain(two)}:30`;
 const accents = /[\p{M}'’]/gu;
 /** A number with its signs, such as `1,000`, `-1`, `2pm`, `10:00`; a picture; a word; punctuation; anything else. */
 const parts =
@@ -32,7 +39,7 @@ export function wordsOf(text: string): readonly string[] {
 
 export function fold(text: string): readonly string[] {
 	const whole = text.normalize('NFKD').toLowerCase();
-	const folded = changed.reduce((one, [from, to]) => one.replace(from, to), whole);
+	const folded = changed.reduce((one, [from, to]) => one.replace(from, to), whole).replace(half, halfPast);
 	const words = (folded.match(parts) ?? []).flatMap((part) => {
 		if (punctuation.test(part)) return part.trim() !== '' || part.includes('\n') ? [pause] : [];
 		return /\p{Extended_Pictographic}/u.test(part) ? [pause, part, pause] : [part.replace(doubled, '$1')];
@@ -65,22 +72,30 @@ export const isCounted = (word: string): boolean => /\d/.test(plain(word)) || da
 
 /** Returns what people write for a word of a label: for `17:00` also `5pm`, `5` and `17h`; for “second” also 2. */
 export function spellingsOf(word: string): readonly string[] {
-	const [, hour = '', minutes, half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m)?$/.exec(word) ?? [];
+	const [, hour = '', minutes, half] = /^(\d{1,2})(?:[:.](\d\d))?([ap]m|h)?$/.exec(word) ?? [];
 	if (hour === '' || (minutes === undefined && half === undefined))
 		return [plain(word), plain(word).replace('#', '')];
-	const at = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+	const at =
+		half === undefined || half === 'h' ? Number(hour) : (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
 	const short = at % 12 === 0 ? 12 : at % 12;
 	const end = minutes ?? '00';
 	const ends = [`:${end}`, `.${end}`, ...(end === '00' ? [''] : [])];
-	const after = ['', 'h', at < 12 ? 'am' : 'pm'];
+	const [day, ...parts] = at < 12 ? ['am', 'morning'] : ['pm', 'afternon', 'evening', 'tarde', 'noche'];
+	const after = ['', 'h', day];
 	const spelled = [at, short, `0${at}`].flatMap((hours) =>
 		ends.flatMap((one) => after.map((last) => `${hours}${one}${last}`)),
 	);
 	// With three digits it would look like the number of a question.
-	return at < 10 ? spelled : [...spelled, `${at}${end}`];
+	return [...spelled, ...parts, ...(at < 10 ? [] : [`${at}${end}`])];
 }
 
 const endings = /(?<=\p{L}{3})u?(?:[aeio]s?|[aei](?:n|mos|r|d[ao]s?|ste)|[ae]ndo|io)?(?:l[aeo]s?)?$/u;
 
 /** Returns what the forms of a Spanish verb have in common: “pag” of “págalo”, “paguen” and “pago”. */
 export const stemOf = (word: string): string => word.replace(endings, '').replace(/[cq]$/, 'z');
+
+const ends = /(?<=\p{L}{3})ing$|(?<=n)g(?=[ao]\p{L}*$)/u;
+
+/** Returns what the forms of a verb have in common: “renuevo” is “Renovar”, “moving out” is “Move out”. */
+export const formsOf = (words: readonly string[]): string =>
+	words.map((word) => stemOf(word.replace(ends, '')).replace(/[ui]e|o/g, 'e')).join(' ');

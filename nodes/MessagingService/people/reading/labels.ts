@@ -1,6 +1,6 @@
-import { fold, isCounted, pause, plain, spellingsOf, stemOf } from './fold';
+import { fold, formsOf, isCounted, pause, plain, spellingsOf } from './fold';
 import { isCourtesy, mayStandBeside, saysAny, type Asked } from './about';
-import { phrases, type Part } from './phrases';
+import { phrases, smallWords, type Part } from './phrases';
 
 /** Finds the label that a reply names. */
 
@@ -10,11 +10,11 @@ const denies = /^(?:no|not|dont|never|nunca|sin|without|except|menos|yes)$/;
 const little = /^(?:una?|one|so|very|realy|super|extremely|muy)$/;
 
 /** Whether a word only stands before an answer, as in “on the 4th”. */
-const isSmall = (word: string): boolean => phrases().get(word) === 'lead' && !isCounted(word);
+const isLead = (word: string): boolean => phrases().get(word) === 'lead' && !isCounted(word);
 
 /**
- * Returns the index of the label that a reply is, but for courtesy, or of the only one that holds all its words. The words
- * of the question alone choose nothing.
+ * Returns the index of the label that a reply is, or of the only one that holds all its words, but for small words and
+ * courtesy. The words of the question alone choose nothing.
  */
 export function labelIn(reply: readonly Part[], { answers, message }: Asked): number | undefined {
 	const all = answers.map(({ label }) => fold(label).filter((word) => word !== pause));
@@ -23,18 +23,24 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 	if (same >= 0) return same;
 	const held = all.map((label) => new Set(label.flatMap(spellingsOf)));
 	const isHeld = (word: string) => held.some((one) => one.has(plain(word)));
+	const near = (word: string) => [...new Set(all.flat())].filter((one) => isMistyped(one, word));
+	const meant = (word: string) => (isHeld(word) || near(word).length !== 1 ? word : near(word).join());
 	const parts = reply.map((part, at, { length }) => {
-		const isNamed = part.words.some((word) => isHeld(word) && !isSmall(word));
+		const words = part.kind === undefined ? part.words.map(meant) : part.words;
+		const isNamed = words.some((word) => isHeld(word) && !isLead(word));
 		// “Hold on” is not “Hold”: something follows what leads to an answer.
-		const isLast = part.kind === 'lead' && at === length - 1 && part.words[0] !== 'it';
-		const isLetter = part.words.join(' ').length === 1 && part.kind !== 'polite';
-		return { ...part, isKept: isNamed || isLast || isLetter || !mayStandBeside(part.kind, answers) };
+		const isLast = part.kind === 'lead' && at === length - 1 && !/^(?:it|mejor)$/.test(words[0] ?? '');
+		const isLetter = words.join(' ').length === 1 && part.kind !== 'polite' && words[0] !== 'i';
+		const isSmall = !saysAny(answers) && words.every((word) => smallWords().has(word));
+		const isKept = isNamed || isLast || isLetter || !(isSmall || mayStandBeside(part.kind, answers));
+		return { words, isKept, isQuiet: isSmall || isCourtesy(part.kind) };
 	});
 	const kept = parts.flatMap((part) => (part.isKept ? part.words : []));
-	const isLead = (word: string) => isSmall(word) || (little.test(word) && !isHeld(word));
-	const said = kept.filter((word, at) => at === kept.length - 1 || !isLead(word)).map(plain);
+	const isBefore = (word: string) => isLead(word) || (little.test(word) && !isHeld(word));
+	const written = kept.filter((word, at) => at === kept.length - 1 || !isBefore(word));
+	const said = written.map(plain);
 	if (said.length === 0) return undefined;
-	const own = all.map((label) => label.filter((word) => !isSmall(word)).map(plain));
+	const own = all.map((label) => label.filter((word) => !isLead(word)).map(plain));
 	const only = (isIt: (label: readonly string[], index: number) => boolean) =>
 		own.flatMap((label, index) => (isIt(label, index) ? [index] : []));
 	const asked = new Set(fold(message).map(plain));
@@ -44,26 +50,36 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 	const isPart = (index: number) =>
 		said.every((word) => held[index]?.has(word)) &&
 		!said.every((word) => denies.test(word)) &&
-		(said.some((word) => /\d/.test(word)) || parts.every(({ kind, isKept }) => isKept || isCourtesy(kind)));
+		(said.some((word) => /\d/.test(word)) || parts.every(({ isKept, isQuiet }) => isKept || isQuiet));
+	const start = written.join(' ');
+	const isStart = isBeginning(start, saysAny(answers));
 	const found = [
 		only((label) => label.join(' ') === said.join(' ')),
 		only((_, index) => isNew(index) && isPart(index)),
 		only((label) => verbal.test(`${label.join(' ')} ${said.join(' ')}`) && formsOf(label) === formsOf(said)),
 		// “M” is “Medium”.
-		only(([first = '']) => isBeginning(said.join(' '), saysAny(answers)) && first.startsWith(said.join(' '))),
+		only((_, at) => isStart && (all[at] ?? []).join(' ').startsWith(start)),
 	].find((one) => one.length > 0);
 	const [index = -1, ...others] = found ?? [];
-	const hidesNo = own[index]?.some((word) => denies.test(word) && !said.includes(word)) === true;
-	return others.length > 0 || index < 0 || hidesNo ? undefined : index;
+	// “Keep” is “Yes, keep it”.
+	const unsaid = own[index]?.slice(answers[index]?.says ? 1 : 0).filter((word) => !said.includes(word));
+	const isHidden = others.length > 0 || unsaid?.some((word) => denies.test(word));
+	return isHidden === true || index < 0 ? undefined : index;
+}
+
+/** A word, and what is left of it without one of its letters. */
+const without = (word: string): readonly string[] =>
+	[...word, ''].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** Whether a word is a long one of a label with a letter too many, missing, wrong or in another place. */
+function isMistyped(label: string, word: string): boolean {
+	const isLong = label[0] === word[0] && Math.max(label.length, word.length) > 5;
+	if (!isLong || Math.abs(label.length - word.length) > 1) return false;
+	const rests = without(label);
+	return without(word).some((one) => rests.includes(one));
 }
 
 /** An infinitive before its forms, or a form in “ing”. */
 const verbal = /^\S+[aei]r(?:l[ao]s?)? \S+(?<!d[ao]s?)$|\S{2}ing\b/;
-const ends = /(?<=\p{L}{3})(?:ing|e)$|(?<=n)g(?=[ao]\p{L}*$)/u;
-
-/** Returns what the forms of a verb have in common: “renuevo” is “Renovar”, “moving out” is “Move out”. */
-const formsOf = (words: readonly string[]) =>
-	words.map((word) => stemOf(word.replace(ends, '')).replace(/[ui]e|o/g, 'e')).join(' ');
-
 const isBeginning = (word: string, saysAny: boolean): boolean =>
 	/^(?:\p{L}|\p{L}{3,})$/u.test(word) && (!phrases().has(word) || (word.length === 1 && !saysAny));

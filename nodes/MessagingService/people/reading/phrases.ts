@@ -1,15 +1,14 @@
-import { english } from './english';
 import { fold, pause } from './fold';
-import { spanish } from './spanish';
+import { english, small, spanish } from './words.json';
 
 /**
  * What a phrase means. `yes`, `no`: literally. `ok`: a yes, unless the question asks about something bad. `consent`:
  * “no problem” is a yes to who asks for permission only, as its opposite `dissent` is a no. `works`: the same, and a
  * condition after “si”. `mine`: “I approve”. `done`: “approved”, also a condition. `deny`: “rejected”. `unwilling`: “I don't
- * approve”. `will`, `coming`: a yes to who asks whether somebody comes, as `wont` and `away` are a no. `already`, `yet`: a
- * yes and a no to who asks what was. `dont`, `not`: turn what follows around; the first is a no by itself. `polite`: changes
- * nothing. `lead`: stands before an answer. `numbered`: “option” stands before a number of the question only, since no place
- * of an answer means anything.
+ * approve”. `will`, `coming`: a yes to who asks whether somebody comes, as `wont` and `away` are a no. `home`, `nobody`: the
+ * same to who asks whether somebody will be at home. `already`, `yet`: a yes and a no to who asks what was. `dont`, `not`:
+ * turn what follows around; the first is a no by itself. `polite`: changes nothing. `lead`: stands before an answer.
+ * `numbered`: “option” stands before a number of the question only, since no place of an answer means anything.
  */
 export type Kind = keyof typeof english;
 
@@ -31,6 +30,11 @@ function build(): ReadonlyMap<string, Kind> {
 			}
 	return all;
 }
+
+let smallOnes: ReadonlySet<string> | undefined;
+
+/** Words that choose nothing and deny nothing by themselves. */
+export const smallWords = () => (smallOnes ??= new Set(fold(`${small.english} ${small.spanish}`)));
 
 let table: ReadonlyMap<string, Kind> | undefined;
 

@@ -1,5 +1,5 @@
 import { pronouns, type About } from './about';
-import { isCounted, stemOf } from './fold';
+import { isCounted, plain, stemOf } from './fold';
 import type { Part } from './phrases';
 
 /** What plain words say to a question that is answered by yes or no. */
@@ -48,28 +48,33 @@ function turned({ kind, words }: Part, before: Kinds, about: About): Kinds {
 	const is = (...kinds: readonly Kinds[]) => kinds.includes(kind);
 	/** Another form of its verb, as in “no pagues”. */
 	const isForm = words.every((word) => !about.words.has(word) && about.words.has(stemOf(word)));
-	const isRepeated = isForm || words.every((word) => about.words.has(word));
+	const isRepeated = isForm || words.every((word) => about.words.has(word) || about.words.has(plain(word)));
 	const isEcho =
 		kind === 'lead'
 			? about.words.size > 0 && !words.some(isCounted) && !/^una?$/.test(words.join(''))
 			: (kind === undefined || kind === 'deny') && isRepeated;
 	// “If it is fine” is a condition.
+	if (before === 'si' && /^l[ao]s?$/.test(words.join(' '))) return 'si';
+	// “Si la mantengo”: I do keep it.
+	if (before === 'si' && isForm && kind === undefined && /o$/.test(words.join(' '))) return 'echo';
 	if (before === 'si') return is('yes', 'si', 'mine', 'coming', 'consent') ? kind : undefined;
 	if (before === 'no' && isForm && kind === undefined && !about.refuses) return 'echo';
 	if (before === 'no' && about.isBad && is('consent', 'works')) return kind;
 	if (before === 'no')
 		return is('no', 'dont', 'not', 'yet', 'wont', 'away', 'unwilling', 'dissent') ? kind : undefined;
 	if (isEcho && before !== 'not' && before !== 'wont') return 'echo';
+	// “Not received” to “Have you received it?”.
+	if (before === 'not' && kind === undefined && isRepeated && about.isFact) return 'dont';
 	if (before === 'dont' || before === 'not' || before === 'wont')
 		return is('done', 'mine') ? 'unwilling' : is('consent', 'works') ? 'dissent' : undefined;
 	return kind === 'lead' ? undefined : kind;
 }
 
 /** Kinds that say no; the others that say something say yes. */
-const denying = 'no dont not dissent deny unwilling wont away yet'.split(' ');
+const denying = 'no dont not dissent deny unwilling wont away yet nobody'.split(' ');
 
 /** Returns what a kind says to this question. */
-function meaningOf(kind: Kinds, { permits, isBad, refuses, isFact, comes }: About): Said {
+function meaningOf(kind: Kinds, { permits, isBad, refuses, isFact, isPresence, comes }: About): Said {
 	const is = (...kinds: readonly Kinds[]) => kinds.includes(kind);
 	const [said, beside, against] = denying.includes(kind ?? '')
 		? (['no', 'besideNo', 'besideYes'] as const)
@@ -80,6 +85,8 @@ function meaningOf(kind: Kinds, { permits, isBad, refuses, isFact, comes }: Abou
 	if (is('consent', 'works', 'dissent')) return isBad ? against : permits ? said : beside;
 	if (is('mine', 'done', 'deny', 'unwilling')) return refuses || isBad ? 'unclear' : said;
 	if (is('will', 'wont')) return comes === 'asked' ? said : beside;
+	if (is('home', 'nobody')) return isPresence ? said : 'unclear';
+	if (is('coming') && isPresence) return said;
 	if (is('coming', 'away')) return comes === 'asked' ? said : comes === 'near' ? beside : 'unclear';
 	if (isFact && is('yet', 'already')) return said;
 	return is('not', 'yet') ? beside : 'unclear';
