@@ -17,7 +17,7 @@ const longestMs = 30_000;
 /** Cursors of the newest records when the connection was made. */
 export type Cursors = Readonly<Record<'messages' | 'requests' | 'webhooks', string>>;
 
-const kinds = { sms: 'SMS', email: 'e-mails', messagingApp: 'messaging-app messages' } as const;
+const kinds = { sms: 'SMS', email: 'emails', messagingApp: 'messaging-app messages' } as const;
 
 /** Describes the traffic that did arrive, without message texts because the result may be logged. */
 async function describeTraffic(ask: Ask, begin: Cursors): Promise<string> {

@@ -3,7 +3,7 @@ import { Received } from './received';
 import type { EmailDetails } from './shapes';
 import type { Ask } from './wire';
 
-/** An e-mail, with its variables filled in. */
+/** An email, with its variables filled in. */
 export class ReceivedEmail extends Received<EmailDetails> {
 	get subject(): string {
 		return this.details.subject;
@@ -19,7 +19,7 @@ export class ReceivedEmail extends Received<EmailDetails> {
 		return [...new Set(found.map((address) => address.replaceAll('&amp;', '&')))];
 	}
 
-	/** Marks the e-mail as opened in the service's log. */
+	/** Marks the email as opened in the service's log. */
 	async open(): Promise<void> {
 		await this.ask('POST', '/open', { body: { uuid: this.details.uuid } });
 	}
@@ -32,12 +32,12 @@ export class Mailbox {
 		private readonly ask: Ask,
 	) {}
 
-	/** Returns the next e-mail, each once. Rejects on timeout. */
+	/** Returns the next email, each once. Rejects on timeout. */
 	async next(waiting?: Waiting): Promise<ReceivedEmail> {
 		return new ReceivedEmail(await this.inbox.next('email', this.address, waiting), this.ask);
 	}
 
-	/** Resolves if no e-mail comes within `timeout` (1000 by default). */
+	/** Resolves if no email comes within `timeout` (1000 by default). */
 	async none(waiting?: Waiting): Promise<void> {
 		await this.inbox.none('email', this.address, waiting);
 	}

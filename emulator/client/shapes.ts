@@ -53,7 +53,7 @@ export interface Message<Details = SmsDetails | EmailDetails | AppDetails> {
 	/** A number with its plus sign, or an address. */
 	readonly to: string;
 	readonly from: string;
-	/** The visible text; the HTML of an e-mail without text. */
+	/** The visible text; the HTML of an email without text. */
 	readonly text: string;
 	/** The one-time password, if the service made one. */
 	readonly code?: string | undefined;

@@ -18,7 +18,7 @@ export function introduction({ url, settings, options: { password } }: Emulator)
   Phones             ${url}   (in a browser: read and answer messages)
   Base URL           ${url}
   Basic              ${basic.username} / ${basic.password}   (SMS, OTP, balance, messaging app)
-  API token          ${apiToken}   (e-mail)
+  API token          ${apiToken}   (email)
   API key            ${apiKey}   (signs webhooks, in headers x-${serviceName}-...)
   Agents             ${agents.map(({ number, active }) => (active ? number : `${number} (inactive)`)).join(', ')}
   SMS webhooks       ${redacted(webhooks.sms)}

@@ -73,14 +73,14 @@ export interface Row {
 	readonly channel: Channel;
 	/** True from the workflow to a person, false from a person to the workflow. */
 	readonly out: boolean;
-	/** E.164 without `+` (state/phone.ts), or a lowercase e-mail address; empty without a recipient. */
+	/** E.164 without `+` (state/phone.ts), or a lowercase email address; empty without a recipient. */
 	readonly person: string;
 	/** The number in the message, if it is another one. */
 	readonly asWritten?: string;
-	/** Subject of an e-mail; text of other messages. */
+	/** Subject of an email; text of other messages. */
 	readonly text: string;
 	state: RowState;
-	/** First words of an e-mail. */
+	/** First words of an email. */
 	readonly snippet?: string;
 	/** Number of the request that sent it. */
 	readonly request?: number;
@@ -89,7 +89,7 @@ export interface Row {
 	/** The flash SMS was dismissed. */
 	dismissed?: true;
 	readonly endpoint?: EndpointName;
-	/** The service's ID, or the UUID of an e-mail. */
+	/** The service's ID, or the UUID of an email. */
 	readonly id?: string;
 	/** The caller's External ID, which links a message to an item of the workflow. */
 	readonly reference?: string;

@@ -29,7 +29,7 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 	const { settings } = state;
 	const { to } = recipients;
 	const blacklist = settings.blacklist.map((address) => address.toLowerCase());
-	// One blacklisted address stops the e-mail for all recipients.
+	// One blacklisted address stops the email for all recipients.
 	if (to.some(({ email }) => blacklist.includes(email.toLowerCase()))) return refuse.email(451);
 	const variables = present(recipients.variables ?? {});
 	if ([content.subject, content.text, content.html].some((text) => isTooLong(text, variables)))

@@ -102,7 +102,7 @@ export class Page {
 
 	private mail(n: number, remote: boolean): PageReply {
 		const { html } = emailOf(this.emulator, n);
-		if (html === undefined) throw new Refused(404, 'This e-mail has no HTML');
+		if (html === undefined) throw new Refused(404, 'This email has no HTML');
 		return mailDocument(html, remote);
 	}
 

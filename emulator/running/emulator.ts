@@ -152,7 +152,7 @@ export class Emulator {
 		return this.life.state.messages.all();
 	}
 
-	/** Queued e-mails, one for each recipient. */
+	/** Queued emails, one for each recipient. */
 	get emails(): EmailMessage[] {
 		return this.life.state.emails.all();
 	}

@@ -113,7 +113,7 @@ export class State {
 		return this.emailByUuid.get(uuid.toLowerCase());
 	}
 
-	/** Returns how far an e-mail has come, and the times of its stages. Only a person opens it. */
+	/** Returns how far an email has come, and the times of its stages. Only a person opens it. */
 	stageOf({ addedAt, openedAt }: EmailMessage) {
 		const deliveredAt = Math.min(addedAt + this.settings.settleMs, openedAt ?? Infinity);
 		if (openedAt !== undefined) return { stage: 'opened', deliveredAt, openedAt } as const;
@@ -128,10 +128,10 @@ export class State {
 		message.settled = { outcome: status === 10 ? 'rejected' : 'confirmed', at: this.now() };
 	}
 
-	/** Opens an e-mail now. Throws if it is not kept. */
+	/** Opens an email now. Throws if it is not kept. */
 	open(uuid: string): void {
 		const email = this.email(uuid);
-		if (email === undefined) throw new Error(`No e-mail has the UUID ${uuid}`);
+		if (email === undefined) throw new Error(`No email has the UUID ${uuid}`);
 		email.openedAt ??= this.now();
 	}
 

@@ -27,9 +27,7 @@ test('text, source, headers, variables and attachments are there', async ({ desk
 	await tab('Source');
 	await expect(drawer(desk).getByLabel('Source', { exact: true })).toContainText('<table width="100%"');
 	await tab('Headers');
-	await expect(drawer(desk).getByLabel('Headers of the e-mail')).toContainText(
-		'Demo Shop <shop@example.com>',
-	);
+	await expect(drawer(desk).getByLabel('Headers of the email')).toContainText('Demo Shop <shop@example.com>');
 	await tab('Variables');
 	await expect(drawer(desk).getByLabel('Variables')).toContainText('{{variable_b_var}}');
 	await tab('Attachments (2)');
@@ -54,7 +52,7 @@ test('its links are listed with their texts, and are not requested', async ({ de
 	await desk.keyboard.press('Escape');
 	await phoneOf(desk, 'eva@example.com').getByText('Three').click();
 	await drawer(desk).getByRole('button', { name: 'Links (3)' }).click();
-	const links = drawer(desk).getByRole('list', { name: 'Links of the e-mail' });
+	const links = drawer(desk).getByRole('list', { name: 'Links of the email' });
 	await expect(links.getByRole('listitem')).toHaveText([
 		'Yeshttps://shop.example/a',
 		'Nohttps://evil.example/',

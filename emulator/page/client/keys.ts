@@ -28,7 +28,7 @@ function move(at: Element | null, by: number): void {
 	next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns the newest message of a phone: the last bubble, or the first e-mail. */
+/** Returns the newest message of a phone: the last bubble, or the first email. */
 function newestIn(phone: HTMLElement | null | undefined): HTMLElement | undefined {
 	const all = [...(phone?.querySelectorAll<HTMLElement>('[data-n]') ?? [])];
 	return phone?.querySelector('.mails') == null ? all.at(-1) : all[0];
@@ -85,7 +85,7 @@ export const shortcuts: readonly Shortcut[] = [
 	{ keys: ['o'], does: 'Follow the first link', act: followLink },
 	{ keys: ['d'], does: 'Report as delivered', act: onChosen((n) => report(n, 3)) },
 	{ keys: ['x'], does: 'Report as rejected', act: onChosen((n) => report(n, 10)) },
-	{ keys: ['m'], does: 'Mark the e-mail as opened', act: onChosen(open) },
+	{ keys: ['m'], does: 'Mark the email as opened', act: onChosen(open) },
 	{ keys: ['z'], does: 'Undo the deletion', act: undoLast },
 	{ keys: ['w'], does: 'Phones', act: () => (view.value = 'wall') },
 	{ keys: ['a'], does: 'Activity', act: () => (view.value = 'activity') },

@@ -104,7 +104,7 @@ function report({ emulator, sender }: PageContext, body: unknown): { told: boole
 function open({ emulator }: PageContext, body: unknown): void {
 	const entry = entryOf(emulator, schemas.open.parse(body).n);
 	const { id, channel } = entry.row;
-	if (id === undefined || channel !== 'email') throw new Refused(400, 'Only e-mails are opened');
+	if (id === undefined || channel !== 'email') throw new Refused(400, 'Only emails are opened');
 	if (emulator.state.email(id) === undefined) throw noLongerKept();
 	emulator.state.open(id);
 	emulator.feed.settle(entry);

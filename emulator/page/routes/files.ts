@@ -5,7 +5,7 @@ import type { Emulator } from '../../running/emulator';
 import { Refused, type PageReply } from '../reply';
 import { entryOf, requestOf } from './reads';
 
-/** Uploaded files, which the workflow fetches, and attachments of e-mails. */
+/** Uploaded files, which the workflow fetches, and attachments of emails. */
 
 interface Dropped {
 	readonly type: string;
@@ -68,7 +68,7 @@ export function attachment(emulator: Emulator, n: number, index: number): PageRe
 	const body = isRecord(record?.body) ? record.body : {};
 	const buffers = isList(body.attachment_buffer) ? body.attachment_buffer : [];
 	const linked = isList(body.attachment) ? body.attachment.length : 0;
-	// The e-mail's list begins with the attachments given by URL.
+	// The email's list begins with the attachments given by URL.
 	const found: unknown = buffers[index - linked];
 	if (!isRecord(found) || typeof found.content !== 'string' || typeof found.name !== 'string')
 		throw new Refused(404, 'This attachment is no longer kept, or was given by its address');

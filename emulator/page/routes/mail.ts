@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { escaped, html, type PageReply } from '../reply';
 
-/** The HTML of an e-mail for a frame: no scripts, and nothing from outside until the user asks for it. */
+/** The HTML of an email for a frame: no scripts, and nothing from outside until the user asks for it. */
 
 const policy = (outside: '' | ' http: https:') =>
 	`default-src 'none'; img-src data:${outside}; style-src 'unsafe-inline'${outside}; font-src data:${outside}; ` +
@@ -48,7 +48,7 @@ const style =
 export const reachesOutside = (html: string): boolean =>
 	/(?:src|srcset|background|url)\s{0,9}[=(]["'\s]{0,9}(?:https?:)?\/\//i.test(html);
 
-/** Returns the e-mail as a document. Links open in a new tab without a referrer. */
+/** Returns the email as a document. Links open in a new tab without a referrer. */
 export function mailDocument(source: string, remote: boolean): PageReply {
 	const body = `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(source)}`;
 	const reply = html(body, policy(remote ? ' http: https:' : ''));
@@ -72,7 +72,7 @@ export function mediaDocument(url: string, kind: string): PageReply | undefined 
 
 const [most, longest] = [200, 2000];
 
-/** Returns the links of an e-mail in order, each with its text, or the alternative text of its image. */
+/** Returns the links of an email in order, each with its text, or the alternative text of its image. */
 export function linksIn(html: string): ReadonlyArray<{ readonly words: string; readonly url: string }> {
 	const links: Array<{ words: string; url: string }> = [];
 	let open: (typeof links)[number] | undefined;

@@ -66,7 +66,7 @@ export function entryOf({ feed }: Emulator, n: number) {
 export function emailOf(emulator: Emulator, n: number) {
 	const { row } = entryOf(emulator, n);
 	const email = row.channel === 'email' && row.id !== undefined ? emulator.state.email(row.id) : undefined;
-	if (email === undefined) throw new Refused(404, 'This e-mail is no longer kept');
+	if (email === undefined) throw new Refused(404, 'This email is no longer kept');
 	return email;
 }
 
@@ -149,7 +149,7 @@ export function shownState({ settings, url, life: { faults } }: Emulator) {
 		url,
 		faults: faults.list().map(({ id, fault, happened }) => ({ id, happened, ...fault })),
 		settings: {
-			...picked(settings, 'basic', 'apiToken', 'apiKey', 'serviceName', 'webhooks', 'agents', 'credits'),
+			...picked(settings, 'basic', 'apiToken', 'apiKey', 'serviceName', 'webhooks', 'agents'),
 			...picked(settings, 'latencyMs', 'requestsPerSecond', 'settleMs', 'unreachablePrefixes'),
 			...picked(settings, 'rejectedNumbers', 'failingNumbers', 'invalidUsers'),
 		},

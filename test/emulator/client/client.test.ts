@@ -28,7 +28,7 @@ describe('the next SMS', () => {
 			.nextSms({ timeout: 1 })
 			.catch((thrown: Error) => thrown.message);
 		expect(error).toMatch(
-			/No sms message to 5215512345678 in 1 ms: 2 requests came; 1 SMS \(last to \+5215500000001\); 0 e-mails; .*request 2 to smsSend was not carried out \(answered\): missing or wrong type: msg/,
+			/No sms message to 5215512345678 in 1 ms: 2 requests came; 1 SMS \(last to \+5215500000001\); 0 emails; .*request 2 to smsSend was not carried out \(answered\): missing or wrong type: msg/,
 		);
 		expect(error).not.toContain('words');
 	});

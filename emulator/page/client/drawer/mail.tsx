@@ -45,7 +45,7 @@ function Framed({ row, email }: About) {
 					src={`/_page/rows/${row.n}/mail${isRemote ? '?remote=1' : ''}`}
 					sandbox="allow-popups allow-popups-to-escape-sandbox"
 					referrerpolicy="no-referrer"
-					title={`HTML of the e-mail “${visible(email.subject)}”`}
+					title={`HTML of the email “${visible(email.subject)}”`}
 				/>
 			</div>
 		</>
@@ -73,10 +73,10 @@ function Attachments({ row, email }: About) {
 	);
 }
 
-/** The links of an e-mail with their addresses. They are not checked. */
+/** The links of an email with their addresses. They are not checked. */
 function Links({ links }: Pick<EmailDetail, 'links'>) {
 	return (
-		<ul class="attachments" aria-label="Links of the e-mail">
+		<ul class="attachments" aria-label="Links of the email">
 			{links.map(({ words, url }) => (
 				<li>
 					<Writing as="strong" text={words} />
@@ -87,7 +87,7 @@ function Links({ links }: Pick<EmailDetail, 'links'>) {
 	);
 }
 
-/** An e-mail as its reader sees it, with its source, headers, variables, links and attachments. */
+/** An email as its reader sees it, with its source, headers, variables, links and attachments. */
 export function Mail({ row, email }: About) {
 	const { links, attachments, variables, html, text } = email;
 	const values = variables.map(([name, value]) => [`{{${name}}}`, value] as const);
@@ -101,19 +101,19 @@ export function Mail({ row, email }: About) {
 			</div>,
 		],
 		['Source', true, <Raw label="Source" text={html ?? text ?? ''} />],
-		['Headers', true, <Wire label="Headers of the e-mail" pairs={headersOf(row, email)} />],
+		['Headers', true, <Wire label="Headers of the email" pairs={headersOf(row, email)} />],
 		['Variables', values.length > 0, <Wire label="Variables" pairs={values} />],
 		[`Links (${links.length})`, links.length > 0, <Links links={links} />],
 		[`Attachments (${attachments.length})`, attachments.length > 0, <Attachments row={row} email={email} />],
 	];
 	const [tab, choose] = useState(html === null ? 'Text' : 'HTML');
 	return (
-		<section class="reader" aria-label="E-mail">
+		<section class="reader" aria-label="Email">
 			<Writing as="h3" class="subject" text={email.subject} />
 			<p class="from">
 				<bdi>{mailboxOf(email.from)}</bdi> → <bdi>{mailboxOf(email.to)}</bdi>
 			</p>
-			<div class="tabs" role="group" aria-label="Parts of the e-mail">
+			<div class="tabs" role="group" aria-label="Parts of the email">
 				{parts
 					.filter(([, isThere]) => isThere)
 					.map(([name]) => (

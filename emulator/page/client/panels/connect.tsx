@@ -34,13 +34,13 @@ function Receivers() {
 export function Connect() {
 	const current = state.value;
 	if (current === undefined) return null;
-	const { basic, apiToken, apiKey, serviceName, agents, credits } = current.settings;
+	const { basic, apiToken, apiKey, serviceName, agents } = current.settings;
 	const active = agents.filter((one) => one.active).map(({ number }) => number);
 	const given = [
 		['Base URL', current.url],
 		['User name', basic.username],
 		['Password', basic.password],
-		['API token (e-mail)', apiToken],
+		['API token (email)', apiToken],
 		['API key (webhooks)', apiKey],
 		['Service name', serviceName],
 		['WhatsApp agents', active.join(', ')],
@@ -58,7 +58,6 @@ export function Connect() {
 					</>,
 				])}
 			/>
-			<p class="hint">{credits.toLocaleString()} credits are left.</p>
 			<h3>Where webhooks go</h3>
 			<Receivers />
 			<h3>Notifications</h3>

@@ -27,9 +27,9 @@ export const kinds: readonly Kind[] = [
 		['Queue append failed', 'The service says that there is no need to resend.', sms('queueAppendFailed')],
 	),
 	...kindsOf(
-		'E-mail is refused',
-		['No credits for e-mail', 'Code 402.', email(402)],
-		['Invalid key for e-mail', 'Code 401.', email(401)],
+		'Email is refused',
+		['No credits for email', 'Code 402.', email(402)],
+		['Invalid key for email', 'Code 401.', email(401)],
 		['Blacklisted address', 'Code 451.', email(451)],
 	),
 	...kindsOf(

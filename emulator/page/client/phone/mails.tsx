@@ -28,7 +28,7 @@ function Mail({ row }: { readonly row: Row }) {
 	);
 }
 
-/** The e-mails of one address, newest first. */
+/** The emails of one address, newest first. */
 export function MailList({ person }: { readonly person: string }) {
 	const talk = talkOf(person).value;
 	useEffect(() => () => letGo(person), [person]);
@@ -42,7 +42,7 @@ export function MailList({ person }: { readonly person: string }) {
 			onScroll={scrolled}
 			tabIndex={0}
 			role="region"
-			aria-label={`E-mails of ${shownPerson(person)}`}
+			aria-label={`Emails of ${shownPerson(person)}`}
 		>
 			<ol>
 				{talk.rows.toReversed().map((row) => (

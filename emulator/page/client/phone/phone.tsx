@@ -85,7 +85,7 @@ export function Phone({ person }: { readonly person: string }) {
 					<h2>
 						<Name person={person} />
 					</h2>
-					{name !== undefined && <span class="number">{shown}</span>}
+					{name !== undefined && name !== shown && <span class="number">{shown}</span>}
 				</div>
 				{(isPinned || people.total.value > most) && (
 					<IconButton label={`Pin ${what}`} aria-pressed={isPinned} onClick={() => pin(person)}>

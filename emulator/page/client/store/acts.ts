@@ -50,5 +50,5 @@ export const undoLast = () => notice.value.undo?.();
 export const open = (n: number) =>
 	attempt(async () => {
 		await api.act('open', { n });
-		say('Opened: the e-mail log says so now');
+		say('Opened: the email log says so now');
 	});

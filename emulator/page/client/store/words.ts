@@ -8,7 +8,7 @@ const channelNames: Record<Channel, string> = {
 	flash: 'Flash SMS',
 	otp: 'One-time password',
 	whatsapp: 'WhatsApp',
-	email: 'E-mail',
+	email: 'Email',
 	other: 'Request',
 };
 export const channelName = (channel: Channel): string => channelNames[channel];
