@@ -15,7 +15,7 @@ const Workflow = z.object({
 	nodes: z.array(z.object({ type: z.string(), parameters: z.object({ content: z.string().optional() }) })),
 });
 
-const isSetUp = (paragraph: string): boolean => /^\*\*(?:First create|Create first)/.test(paragraph);
+const isSetUp = (paragraph: string): boolean => paragraph.startsWith('**First create**');
 
 /** An example in three lines: what it does, what to change and what to see, as its note says. */
 function entryOf(name: string): string {
