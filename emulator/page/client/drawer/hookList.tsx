@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-preact';
 import { Button, Menu } from '../parts';
-import { api, attempt, exactTimeOf, howNames, type How, type HookDetail } from '../store';
-import { otherWays, sayHow } from '../store/acts';
+import { api, attempt, exactTimeOf, howNames, type How, type HookDetail, otherWays, sayHow } from '../store';
 import { Raw, Wire } from './request';
 
 const again = (hook: number, how: How) =>
@@ -35,12 +34,14 @@ function One({ hook }: { readonly hook: HookDetail }) {
 				<strong>{hook.name}</strong>
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
 				{hook.how !== null && <span class="tag">{howNames[hook.how] ?? hook.how}</span>}
-				<Button sign={RotateCw} text="Send again" onClick={() => void again(hook.id, 'now')} />
-				<Menu
-					label="Send again in another way"
-					icon="⋯"
-					items={otherWays((how) => void again(hook.id, how))}
-				/>
+				<span class="resend">
+					<Button sign={RotateCw} text="Send again" onClick={() => void again(hook.id, 'now')} />
+					<Menu
+						label="Send again in another way"
+						icon="⋯"
+						items={otherWays((how) => void again(hook.id, how))}
+					/>
+				</span>
 			</header>
 			<Attempts hook={hook} />
 			<details>
