@@ -52,13 +52,12 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 		!said.every((word) => denies.test(word)) &&
 		(said.some((word) => /\d/.test(word)) || parts.every(({ isKept, isQuiet }) => isKept || isQuiet));
 	const start = written.join(' ');
-	const isStart = isBeginning(start, saysAny(answers));
 	const found = [
 		only((label) => label.join(' ') === said.join(' ')),
 		only((_, index) => isNew(index) && isPart(index)),
 		only((label) => verbal.test(`${label.join(' ')} ${said.join(' ')}`) && formsOf(label) === formsOf(said)),
 		// “M” is “Medium”.
-		only((_, at) => isStart && (all[at] ?? []).join(' ').startsWith(start)),
+		only((label) => isBeginning(start, saysAny(answers)) && label.join(' ').startsWith(start)),
 	].find((one) => one.length > 0);
 	const [index = -1, ...others] = found ?? [];
 	// “Keep” is “Yes, keep it”.

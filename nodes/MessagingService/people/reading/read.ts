@@ -24,19 +24,22 @@ export function read(text: string, given: readonly Answer[], isAlone: boolean, m
 		rest.every(({ kind }) => kind === 'numbered' || mayStandBeside(kind, answers)) ||
 		(words[0] === number && isRemark({ ...asked, ...answers[own], before: [], all: rest })) ||
 		// “413 no” agrees with its number, “412 no” does not.
-		meaningOf(rest, asked) === own;
+		meaningOf(rest, asked, words[0] === number) === own;
 	return others.length === 0 && agrees ? own : undefined;
 }
 
-/** Returns the meaning of a reply, or of what stands before a remark. */
-function meaningOf(parts: readonly Part[], asked: Asked): number | undefined {
+/**
+ * Returns the meaning of a reply, or of what stands before a remark.
+ * @param isNumbered whether the number of an answer stands before all
+ */
+function meaningOf(parts: readonly Part[], asked: Asked, isNumbered = false): number | undefined {
 	// An answer before a remark has at most 12 parts, so that a long SMS is read fast.
 	for (let end = parts.length; end > 0; end = Math.min(end - 1, 12)) {
 		const meaning = wholeMeaning(parts.slice(0, end), asked);
 		if (meaning === undefined) continue;
 		const { says = undefined, label } = asked.answers[meaning] ?? ({ says: 'no', label: '' } as const);
 		const [before, all] = [parts.slice(0, end), parts.slice(end)];
-		if (all.length === 0 || isRemark({ ...asked, says, label, before, all })) return meaning;
+		if (all.length === 0 || isRemark({ ...asked, says, label, isNumbered, before, all })) return meaning;
 	}
 	return undefined;
 }

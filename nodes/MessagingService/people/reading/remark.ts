@@ -27,6 +27,8 @@ interface Rest extends Asked {
 	readonly all: readonly Part[];
 	readonly says?: Answer['says'];
 	readonly label?: string;
+	/** Whether its number says the same, as in “263 yes she is excited”. */
+	readonly isNumbered?: boolean;
 }
 
 /**
@@ -36,10 +38,11 @@ interface Rest extends Asked {
 export const isRemark = (rest: Rest): boolean => beginsAsTalk(rest) && !turnsOrNames(rest) && agrees(rest);
 
 /** A yes to something to be done is followed by little; one to a question about facts by anything. */
-function beginsAsTalk({ before, all, says, about: { isBad, isFact } }: Rest): boolean {
+function beginsAsTalk({ before, all, says, isNumbered = false, about: { isBad, isFact } }: Rest): boolean {
 	const [last, first] = [before.at(-1), all[0]];
 	const word = first?.words[0];
-	const isApart = first?.isApart === true || [last, first].some((part) => part?.kind === 'polite');
+	const isPolite = [last, first].some((part) => part?.kind === 'polite');
+	const isApart = isNumbered || first?.isApart === true || isPolite;
 	if (says === undefined) return isApart || holds('goesOn', word);
 	// “Not yet started taking it” is no answer to “Have you had side effects?”.
 	if (isBad && last?.kind === 'yet') return false;
@@ -47,12 +50,12 @@ function beginsAsTalk({ before, all, says, about: { isBad, isFact } }: Rest): bo
 	if (says === 'no') return isApart || isWell || holds('subjects', word) || holds('joins', word);
 	// “Ok” may say only that the question was read.
 	const isLiteral = before.some(({ kind = '' }) => /^(?:yes|mine|done|home)$/.test(kind));
-	return isLiteral && !holds('asks', word) && (isFact || holds('joins', word));
+	return isLiteral && !holds('asks', word) && (isFact || isNumbered || holds('joins', word));
 }
 
 /** Whether talk may change the answer, or names another one: a label, a number or a day where the answer has one. */
 function turnsOrNames({ all, says, label = '', answers, message, about }: Rest): boolean {
-	const said = textOf(all);
+	const said = all.flatMap(({ kind, words }) => (kind === 'polite' ? [] : words));
 	const mild = says === 'no' ? /\bfalt\p{L}+| (?:mejor|beter)$/gu : about.isPresence ? /\bwil\b/g : / mejor$/;
 	const text = said.join(' ').replace(mild, '');
 	const chosen = fold(label);
@@ -68,7 +71,7 @@ function turnsOrNames({ all, says, label = '', answers, message, about }: Rest):
 /** Whether the phrases of talk agree with the answer, and no word of the question takes back a no: “No, pay it”. */
 function agrees({ all, says, about: { isBad, isFact, isPresence, words: own } }: Rest): boolean {
 	const [isYes, isNo] = [says === 'yes', says === 'no'];
-	const kinds = ['polite', 'lead', ...(isNo ? denying : says ? ['coming', 'will'] : [])];
+	const kinds = ['polite', 'lead', ...(isNo ? denying : says && !isBad ? ['coming', 'will'] : [])];
 	kinds.push(...(isPresence ? [isNo ? 'nobody' : 'home'] : ['home', 'nobody']));
 	if (isYes === isFact) kinds.push('already');
 	if (isNo === isBad) kinds.push('ok', 'consent', 'works');
@@ -80,5 +83,3 @@ function agrees({ all, says, about: { isBad, isFact, isPresence, words: own } }:
 			: mayRepeat || !words.some((one) => isAsked(one) && !pronouns.includes(one)),
 	);
 }
-
-const textOf = (all: readonly Part[]) => all.flatMap(({ kind, words }) => (kind === 'polite' ? [] : words));
