@@ -1,12 +1,12 @@
 // npm run test:mutation [-- room ...]            all rooms, or these
-// npm run test:mutation -- delivery/plan ...     one file, to look at it more closely
+// npm run test:mutation -- delivery/plan ...     one folder, or one file, to look at it more closely
 // npm run test:mutation -- --sample 25 ...       this percentage of the functions
 //
-// Runs mutation tests of a room, prints its score, and writes the mutants that survive to reports/.
+// Breaks functions in small ways, prints how many breaks the tests find, by room, and writes the others to reports/.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -15,36 +15,14 @@ import { Stryker } from '@stryker-mutator/core';
 import jest from '../jest.config.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const house = 'nodes/MessagingService';
 
-/** The tests of each room; the slow suites find faults as well, but take hours. */
-const rooms = {
-	contract: { tests: ['contract/**'] },
-	text: { tests: ['text/**/!(*.attack)'], slow: true },
-	parameters: { tests: ['parameters/**'] },
-	failures: { tests: ['failures/!(errors|shape|*.attack)'] },
-	// What fields are declared is compared with n8n and the documents, by other tests.
-	webhooks: {
-		tests: ['webhooks/**/!(mutations|*.attack)'],
-		engine: true,
-		without: ['webhooks/panel', 'webhooks/properties'],
-	},
-	people: { tests: ['people/**'], engine: true },
-	service: { tests: ['service/**'], engine: true },
-	operations: {
-		tests: ['operations/**/!(*.attack)'],
-		engine: true,
-		slow: true,
-		without: ['operations/humanReview'],
-	},
-	// Questions are tested together with their answers.
-	humanReview: { files: 'operations/humanReview', tests: ['people/**'], engine: true, slow: true },
-	delivery: {
-		// The model finds faults as well, but plays for half a minute.
-		tests: ['delivery/!(model*)', 'delivery/{memory,oneMessageOneFate,store}/**', 'operations/email/combine'],
-		engine: true,
-	},
-	limiter: { files: 'limiter', tests: ['limiter/**', 'delivery/parallel'], engine: true },
-};
+/** Not tried: what takes long although it finds faults as well, and what is not about nodes/. */
+const left = [
+	'\\.attack\\.',
+	'/test/(demo|docs|emulator|release)/',
+	'/(model|held|campaign|mutations)\\.test',
+];
 
 const found = ['Killed', 'Timeout'];
 const counted = [...found, 'Survived', 'NoCoverage'];
@@ -53,62 +31,58 @@ const { values, positionals: chosen } = parseArgs({
 	options: { sample: { type: 'string', default: '100' } },
 	allowPositionals: true,
 });
-const percent = Number(values.sample);
 
-async function mutate(place, { tests, engine, slow, files = place, without = [] }) {
-	const {
-		displayName: _name,
-		testRegex: _regex,
-		testPathIgnorePatterns: _paths,
-		...project
-	} = jest.projects[engine ? 1 : 0];
-	const testMatch = tests.map((path) => `<rootDir>/test/${path}.test.ts`);
-	process.env.MUTATION_JEST = JSON.stringify({ ...project, testMatch, testTimeout: jest.testTimeout });
-	const stryker = new Stryker({
-		mutate: [
-			`nodes/MessagingService/${files}${place.includes('/') ? '' : '/**/*'}.ts`,
-			...without.map((folder) => `!nodes/MessagingService/${folder}{.ts,/**}`),
-		],
-		testRunner: 'jest',
-		plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutationPlugins.mjs'))],
-		coverageAnalysis: 'perTest',
-		ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench/*', '!/bench/results', '/e2e', '/reports'],
-		tempDirName: '.stryker',
-		ignorers: ['sample'],
-		sample: percent,
-		reporters: ['progress-append-only', 'survivors'],
-		survivors: join(root, 'reports', `${place.replaceAll('/', '-')}.txt`),
-		// Messages and labels are not logic.
-		mutator: { excludedMutations: ['StringLiteral'] },
-		// A mutant that makes a test hang is killed too; the timeout allows for a slower machine.
-		timeoutMS: 20_000,
-		timeoutFactor: 2,
-		dryRunTimeoutMinutes: 20,
-		concurrency: 2,
-		// Static mutants run every test; rooms with slow tests skip them.
-		ignoreStatic: slow === true,
-		allowConsoleColors: false,
-		// A configuration without projects, which Stryker cannot select.
-		jest: { configFile: 'test/tools/mutation.jest.js', enableFindRelatedTests: false },
-	});
-	return await stryker.runMutationTest();
-}
-
+const { displayName: _name, ...project } = jest.projects.find(({ displayName }) => displayName === 'engine');
+process.env.MUTATION_JEST = JSON.stringify({
+	...project,
+	testPathIgnorePatterns: left,
+	testTimeout: jest.testTimeout,
+	testRunner: '<rootDir>/scripts/mutation/jest-circus.js',
+	testSequencer: '<rootDir>/scripts/mutation/sequencer.js',
+});
 // Remove the tests' temporary files at the end, even if Stryker has killed the tests.
 process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'messaging-service-mutation-'));
 process.on('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 9 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-const rows = [];
-for (const place of chosen.length > 0 ? chosen : Object.keys(rooms)) {
-	const results = (await mutate(place, rooms[place.split('/')[0]])).filter(({ status }) =>
-		counted.includes(status),
+const places = chosen.length > 0 ? chosen : ['.'];
+const results = await new Stryker({
+	mutate: places.map((place) =>
+		join(house, `${place}${existsSync(join(root, house, place)) ? '/**/*' : ''}.ts`),
+	),
+	testRunner: 'jest',
+	plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutation/plugins.mjs'))],
+	// Each mutant is tried by the tests that run its line.
+	coverageAnalysis: 'perTest',
+	ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench/*', '!/bench/results', '/e2e', '/reports'],
+	tempDirName: '.stryker',
+	ignorers: ['sample'],
+	sample: Number(values.sample),
+	reporters: ['progress-append-only', 'survivors'],
+	survivors: join(root, 'reports', `${chosen.join(' ').replaceAll('/', '-') || 'all'}.txt`),
+	// Messages and labels are not logic.
+	mutator: { excludedMutations: ['StringLiteral'] },
+	// A mutant that makes a test hang is killed too; the timeout allows for a slower machine.
+	timeoutMS: 20_000,
+	timeoutFactor: 2,
+	dryRunTimeoutMinutes: 20,
+	concurrency: 2,
+	// What runs while modules load: the schemas of the contract; elsewhere fields, words and labels.
+	ignoreStatic: chosen.join() !== 'contract',
+	allowConsoleColors: false,
+	// A configuration without projects, which Stryker cannot select.
+	jest: { configFile: 'scripts/mutation/jest.js', enableFindRelatedTests: false },
+}).runMutationTest();
+
+const rooms = Map.groupBy(
+	results.filter(({ status }) => counted.includes(status)),
+	({ fileName }) => relative(join(root, house), fileName).split(sep)[0],
+);
+console.log('\n| room | breaks | found | score |\n|---|---:|---:|---:|');
+for (const [room, mutants] of [...rooms].sort()) {
+	const killed = mutants.filter(({ status }) => found.includes(status)).length;
+	console.log(
+		`| ${room} | ${mutants.length} | ${killed} | ${((100 * killed) / mutants.length).toFixed(1)} % |`,
 	);
-	const killed = results.filter(({ status }) => found.includes(status)).length;
-	rows.push(
-		`| ${place} | ${results.length} | ${killed} | ${((100 * killed) / results.length).toFixed(1)} % |`,
-	);
-	console.log(rows.at(-1));
 }
-console.log(`\n| room | breaks | found | score |\n|---|---:|---:|---:|\n${rows.join('\n')}`);
 process.exit(0);
