@@ -91,11 +91,11 @@ test('a form with files must be multipart; one without may also be URL-encoded',
 	const files = await ask(withFile);
 	const refused = await fetch(files.link, { method: 'POST', body: new URLSearchParams({ 'field-0': 'x' }) });
 	expect(refused.status).toBe(415);
-	for (const body of [new URLSearchParams({ text: 'it broke' }), new FormData()]) {
-		body.set('text', 'it broke');
-		const { executionId, link } = await ask({ responseType: 'freeText' });
+	for (const body of [new URLSearchParams(), new FormData()]) {
+		body.set('field-0', 'it broke');
+		const { executionId, link } = await ask({ ...responses['a form without files'] });
 		expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
-		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ text: 'it broke' });
+		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Reason: 'it broke' });
 	}
 });
 

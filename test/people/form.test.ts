@@ -47,6 +47,7 @@ test('a form returns each field in its type, and names invalid ones', async () =
 			{ fieldLabel: 'More', fieldType: 'textarea' },
 		),
 	);
+	expect(await (await fetch(link())).text()).not.toContain('class="summary"');
 	const bad = await send({
 		'field-0': '',
 		'field-1': 'much',

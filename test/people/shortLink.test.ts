@@ -97,10 +97,12 @@ test('the link of a question that only a link answers leads through the trigger 
 	expect((await open(link())).page).toContain('Ya se registró una respuesta');
 });
 
-test('where no trigger is published, links lead straight to n8n, and so they do by WhatsApp', async () => {
+test('where no trigger of the account is published, links lead straight to n8n, and so they do by WhatsApp', async () => {
 	await ask({ channel: 'whatsApp' });
 	const [sent] = service.emulator.appMessages;
 	expect(JSON.stringify(sent?.request)).toContain(waiting.base);
+	await askBySms(service, waiting, { answerBy: 'link' }, { account: 'another' });
+	expect(link()).toContain(waiting.base);
 	await trigger.deactivate();
 	await ask({ answerBy: 'link' });
 	expect(link()).toContain(waiting.base);

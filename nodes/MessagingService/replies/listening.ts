@@ -49,7 +49,7 @@ export function noteShortCode(credential: string | null): void {
 
 /** Returns the URL at which short links begin, of a trigger that hears the replies; undefined if this process knows none. */
 export const shortLinkBaseFor = (credential: string | null | undefined): string | undefined =>
-	[...listeners.values()].findLast((one) => credential != null && one.credential === credential)?.base;
+	[...listeners.values()].findLast((one) => one.credential === credential)?.base;
 
 const texts = {
 	nobody:

@@ -37,15 +37,14 @@ describe('Send', () => {
 
 	test.each([
 		['a description that is the text', { status: true, error: false, description: 'Your code is 424242.' }],
-		[
-			'a text beside the description',
-			{ status: true, error: false, description: { message: 'Your code is 424242.', id: 7 } },
-		],
+		['a text in it', { status: true, error: false, description: { message: 'Your code: 424242', id: 7 } }],
 	])('not even %s brings the code to light', async (_name, body) => {
-		service.emulator.fault({ do: 'answer', body });
-		const { run, error } = await send();
-		expect(error).toBeUndefined();
-		expect(JSON.stringify(run)).not.toContain('424242');
+		for (const simplify of [true, false]) {
+			service.emulator.fault({ do: 'answer', body });
+			const { run, error } = await send({}, undefined, { options: { simplify } });
+			expect(error).toBeUndefined();
+			expect(JSON.stringify(run)).not.toContain('424242');
+		}
 	});
 
 	test.each<IDataObject>([

@@ -27,8 +27,7 @@ export const codeOptions = [...fields.inRequest, fields.characters, fields.defau
 
 /** The raw answer without fields that may contain the code. */
 export function withoutCode(body: unknown) {
-	if (!isRecord(body) || !isRecord(body.description)) return [{}];
-	const { status, error, description } = body;
+	const { status, error, description } = isRecord(body) ? body : {};
 	return [{ status, error, description: withoutText(smsSendResult, description, 'message') }];
 }
 

@@ -33,7 +33,7 @@ const statusMessage = tolerant(smsStatusMessage);
 function toToken(value: unknown): Checked<{ token: string }> {
 	const token = String(value ?? '').trim();
 	const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
-	if (isRounded || /^\d\.?\d*e\+?\d+$/i.test(token)) return refuse(textWords.hasRoundedId);
+	if (isRounded || /^\d\.?\d*e\+\d+$/i.test(token)) return refuse(textWords.hasRoundedId);
 	if (/^\d{1,40}$/.test(token)) return { ok: true, token };
 	return refuse(token === '' ? fieldWords.isEmpty : textWords.isNotTheIdOfAnSms);
 }
