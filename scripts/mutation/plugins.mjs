@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** Whether a mutant stands in code that runs while a module loads: few tests load one, so that few would try it. */
+export const isSetAside = (mutant, { ignoreStatic }) => ignoreStatic && mutant.static;
+
 /**
  * Writes surviving mutants at once, because a run is long and may be interrupted. Includes timeouts, which prove nothing
  * on a busy machine.
  */
-function survivors({ survivors: file }) {
+function survivors({ survivors: file, ...options }) {
 	mkdirSync(dirname(file), { recursive: true });
 	rmSync(file, { force: true });
 	return {
-		onMutantTested({ fileName, location, mutatorName, replacement, status }) {
-			if (!['Survived', 'NoCoverage', 'Timeout'].includes(status)) return;
+		onMutantTested(mutant) {
+			const { fileName, location, mutatorName, replacement, status } = mutant;
+			if (!['Survived', 'NoCoverage', 'Timeout'].includes(status) || isSetAside(mutant, options)) return;
 			const { line, column } = location.start;
 			appendFileSync(file, `${fileName}:${line}:${column} ${status} ${mutatorName}: ${replacement}\n`);
 		},
