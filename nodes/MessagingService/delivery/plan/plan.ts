@@ -42,7 +42,7 @@ export async function planRun(
 		const rows = remembered.get(item) ?? [];
 		const parameters = read(item);
 		await parameters.turn();
-		if (resendsUnknown(parameters)) resends.add(item);
+		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
 		let isSettled = isAllSettled(rows, resends.has(item));
 		// Reading a question would open a new one.
 		if (isSettled && operation.asks) continue;
