@@ -20,8 +20,8 @@ export interface Reply {
 }
 
 /**
- * Reads a file of replies. `? en yes/no | message | label | label` begins a question, `= meaning` a group of replies with
- * ` | ` between them; `#` begins a remark. A reply in double quotes is JSON.
+ * Reads a file of replies. `? en yes/no | message | label | label` begins a question, `= meaning | reply | reply` a group,
+ * which may go on in further lines; `#` begins a remark. A reply in double quotes is JSON.
  */
 export function readReplies(name: string): readonly Reply[] {
 	const replies: Reply[] = [];
@@ -33,10 +33,14 @@ export function readReplies(name: string): readonly Reply[] {
 			const [kind = '', message = '', ...labels] = line.slice(2).split(' | ');
 			const language = kind.startsWith('es') ? 'es' : 'en';
 			asked = { message, labels, language, isApproval: kind.endsWith('yes/no') };
-		} else if (line.startsWith('= ')) meant = line.slice(2);
-		else if (asked !== undefined)
-			for (const reply of line.split(' | '))
-				replies.push({ asked, meant, text: reply.startsWith('"') ? (JSON.parse(reply) as string) : reply });
+			continue;
+		}
+		const isGroup = line.startsWith('= ');
+		const texts = line.slice(isGroup ? 2 : 0).split(' | ');
+		if (isGroup) meant = texts.shift() ?? '';
+		for (const text of texts)
+			if (asked)
+				replies.push({ asked, meant, text: text.startsWith('"') ? (JSON.parse(text) as string) : text });
 	}
 	return replies;
 }

@@ -63,6 +63,9 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 	// “Keep” is “Yes, keep it”.
 	const unsaid = own[index]?.slice(answers[index]?.says ? 1 : 0).filter((word) => !said.includes(word));
 	const isHidden = others.length > 0 || unsaid?.some((word) => denies.test(word));
+	// A bare 1 may be the first one, or one o'clock.
+	const isPlace = said.length === 1 && !/\b(?:at|las?)\b/.test(whole) && said[0] !== String(index + 1);
+	if (isPlace && Number(said[0]) <= all.length && !own[index]?.includes(said[0] ?? '')) return undefined;
 	return isHidden === true || index < 0 ? undefined : index;
 }
 
@@ -73,9 +76,8 @@ const without = (word: string): readonly string[] =>
 /** Whether a word is a long one of a label with a letter too many, missing, wrong or in another place. */
 function isMistyped(label: string, word: string): boolean {
 	const isLong = label[0] === word[0] && Math.max(label.length, word.length) > 5;
-	if (!isLong || Math.abs(label.length - word.length) > 1) return false;
-	const rests = without(label);
-	return without(word).some((one) => rests.includes(one));
+	const isNear = isLong && Math.abs(label.length - word.length) < 2;
+	return isNear && without(word).some((one) => without(label).includes(one));
 }
 
 /** An infinitive before its forms, or a form in “ing”. */

@@ -22,8 +22,10 @@ export function saidIn(parts: readonly Part[], about: About): 'yes' | 'no' | und
 		const turnedKind = isLetter ? undefined : turned(part, last, about);
 		const isYes = meanings.has('yes');
 		const kind = turnedKind === 'deny' && about.refuses && isYes ? 'echo' : turnedKind;
-		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either.
-		const isAlone = kind === 'echo' && !isYes && !mayRepeat.includes(last);
+		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either. “Not yet started taking it” is
+		// no answer to “Have you had side effects?”.
+		const isFree = !mayRepeat.includes(last) || (last === 'yet' && about.isBad);
+		const isAlone = kind === 'echo' && !isYes && isFree;
 		// “Dale acceso” to “¿Deniego el acceso?” is a no.
 		const isTurnedRound = turnedKind === 'echo' && about.refuses && before === 'ok';
 		meanings.add(kind === undefined || isAlone || isTurnedRound ? 'unclear' : meaningOf(kind, about));

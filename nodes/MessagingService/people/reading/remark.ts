@@ -22,11 +22,9 @@ export const mayTurn = (text: string): boolean => without('harmless', text).sear
 const denying = ['no', 'dont', 'not', 'wont', 'yet', 'unwilling', 'dissent'];
 
 /** The parts after an answer, those before them, and what the answer says: no, if the question has no answer for a no. */
-interface Rest extends Asked {
+interface Rest extends Asked, Partial<Answer> {
 	readonly before: readonly Part[];
 	readonly all: readonly Part[];
-	readonly says?: Answer['says'];
-	readonly label?: string;
 	/** Whether its number says the same, as in “263 yes she is excited”. */
 	readonly isNumbered?: boolean;
 }
