@@ -2,6 +2,9 @@ const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
+/** Packages of the root: n8n/ has its own, which may be on the way. */
+const requirePackage = createRequire(__filename);
+
 /** Compiled files by path; the source is compared, since files may change in watch mode. */
 const scripts = new Map();
 
@@ -12,7 +15,7 @@ const scripts = new Map();
 module.exports = class extends Runtime {
 	requireModuleOrMock(from, name) {
 		const isOurs = name.startsWith('.') || name === '@jest/globals';
-		return isOurs ? super.requireModuleOrMock(from, name) : createRequire(from)(name);
+		return isOurs ? super.requireModuleOrMock(from, name) : requirePackage(name);
 	}
 
 	createScriptFromCode(text, filename) {
