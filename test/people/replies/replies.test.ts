@@ -39,7 +39,8 @@ const saying: Readonly<Partial<Record<Kind, string>>> = {
 const isEach = process.env['EACH_PHRASE'] !== undefined;
 const some = [...phrases()].filter(
 	([phrase], index) =>
-		isEach || (phrase.split(' ').length === 1 ? index % 3 > deeply(0, 1) : index % deeply(40, 100) === 0),
+		isEach ||
+		(phrase.split(' ').length === 1 ? index % deeply(3, 6) > deeply(0, 4) : index % deeply(40, 200) === 0),
 );
 const meant = new Map<string, string>([
 	...some.map(([phrase, kind]) => [phrase, saying[kind] ?? 'yes'] as const),
