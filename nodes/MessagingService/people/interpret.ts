@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { labelsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
-import { sayingOf } from './reading/about';
+import { sayingOf } from './reading/saying';
 import { read } from './reading/read';
 
 const decided = { approve: 'yes', decline: 'no' } as const;

@@ -57,7 +57,7 @@ export function meaningOf(asked: Asked, text: string): string {
 	const question = { channel: 'sms', people: ['+525587654321'], message, language } as const;
 	const response = responseOf(asked);
 	const more = { response, confirmed: false, until: undefined };
-	const read = interpret({ ...question, ...more } satisfies Question, text, ['412', '413', '414']);
+	const read = interpret({ ...question, ...more } satisfies Question, text, ['412', '413', '414', '415']);
 	if (read === undefined) return 'neither';
 	return asked.isApproval ? (read.data['approved'] === true ? 'yes' : 'no') : (read.choice ?? 'no');
 }

@@ -13,16 +13,14 @@ const changed = [
 	[/(\d) ?([ap])\. ?m\b\.?|(\d) ([ap])m\b/gu, '$1$3$2$4m'],
 	[/(?<!\d)(\d{3})(?=\p{L}{4})/gu, '$1 '],
 	[/(\d) ?(?:hs|hrs|horas|h|o clock|oclock)\b/gu, '$1h'],
-	[/\bo clock\b/g, 'oclock'],
 	[/\bde la manana\b/g, 'morning'],
-	[/\bokay\b/g, 'ok'],
-	[/\bwen(?:e?s|ds)day\b/g, 'wednesday'],
+	[/\bpoor\b/g, 'bad'],
 	[/\b(?:noon|midday|mediodia)\b/g, '12h'],
 ] as const;
 /** “Half past five” is `5:30`. */
-const half = /\bhalf past (\p{L}+|\d+)|(?<=\blas )(\p{L}+|\d+) y media\b/gu;
+const half =
+	/\bhalf (?:past )?(one|two|thre|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b|\b(una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}) y media\b/gu;
 const halfPast = (_: string, one: string, two = one) => `${plain(two)}:30`;
-const accents = /[\p{M}'’]/gu;
 /** A number with its signs, such as `1,000`, `-1`, `2pm`, `10:00`; a picture; a word; punctuation; anything else. */
 const parts =
 	/[-+$€£]?\d(?:[\d\p{L}%$€]|[.,:/-](?=\d))*|\p{Extended_Pictographic}|\p{L}+|[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+|[^]/gu;
@@ -47,14 +45,11 @@ export function fold(text: string): readonly string[] {
 	return words.filter((word, at) => word !== pause || (at > 0 && words[at - 1] !== pause));
 }
 
-/** Returns a text in lower case, without accents and apostrophes. */
-export const inPlain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(accents, '');
-
 /** The same number in words, as `fold` leaves them; those of an order after twelve. */
 const numerals = `zero cero none ninguno ninguna,one uno una,two dos,thre tres,four cuatro,five cinco,six seis,seven siete,eight ocho,nine nueve,ten diez,eleven once,twelve doce,first primer primero primera,second segundo segunda,third tercer tercero tercera,fourth cuarto,fifth quinto`;
 const numeral = (word: string) => numerals.split(',').findIndex((words) => words.split(' ').includes(word));
 const days =
-	/^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?|(?:lun|mart|miercol|juev|viern)es|sabado|domingo)$/;
+	/^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?|(?:lun|mart|miercol|juev|viern)es|sabado|domingo|mierc|juev|vier)$/;
 
 /** Returns a word in one spelling: `2` for “two”, `fri` for “Friday”. An ordinal word is no number. */
 export function plain(word: string): string {
@@ -62,7 +57,6 @@ export function plain(word: string): string {
 	const [, digits] = /^(\d+)(?:st|nd|rd|th)?$/.exec(word) ?? [];
 	if (digits !== undefined) return digits.replace(/^0+(?=.)/, '');
 	if (value >= 0) return value > 12 ? `#${value - 12}` : String(value);
-	if (/^(?:realy|super|extremely|muy)$/.test(word)) return 'very';
 	// “Negra” is “negro”.
 	return days.test(word) ? word.slice(0, 3) : word.replace(/(?<=\p{L}{3})a(?=s?$)/u, 'o');
 }
@@ -80,9 +74,10 @@ export function spellingsOf(word: string): readonly string[] {
 	const short = at % 12 === 0 ? 12 : at % 12;
 	const end = minutes ?? '00';
 	const ends = [`:${end}`, `.${end}`, ...(end === '00' ? [''] : [])];
-	const [day, ...parts] = at < 12 ? ['am', 'morning'] : ['pm', 'afternon', 'evening', 'tarde', 'noche'];
+	const later = at < 18 ? ['afternon', 'tarde'] : ['evening', 'noche', at < 20 ? 'tarde' : ''];
+	const [day, ...parts] = at < 12 ? ['am', 'morning'] : ['pm', ...later];
 	const after = ['', 'h', day];
-	const spelled = [at, short, `0${at}`].flatMap((hours) =>
+	const spelled = [at, short].flatMap((hours) =>
 		ends.flatMap((one) => after.map((last) => `${hours}${one}${last}`)),
 	);
 	// With three digits it would look like the number of a question.
@@ -92,10 +87,4 @@ export function spellingsOf(word: string): readonly string[] {
 const endings = /(?<=\p{L}{3})u?(?:[aeio]s?|[aei](?:n|mos|r|d[ao]s?|ste)|[ae]ndo|io)?(?:l[aeo]s?)?$/u;
 
 /** Returns what the forms of a Spanish verb have in common: “pag” of “págalo”, “paguen” and “pago”. */
-export const stemOf = (word: string): string => word.replace(endings, '').replace(/[cq]$/, 'z');
-
-const ends = /(?<=\p{L}{3})ing$|(?<=n)g(?=[ao]\p{L}*$)/u;
-
-/** Returns what the forms of a verb have in common: “renuevo” is “Renovar”, “moving out” is “Move out”. */
-export const formsOf = (words: readonly string[]): string =>
-	words.map((word) => stemOf(word.replace(ends, '')).replace(/[ui]e|o/g, 'e')).join(' ');
+export const stemOf = (word: string): string => word.replace(endings, '');

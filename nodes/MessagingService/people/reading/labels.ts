@@ -1,13 +1,10 @@
-import { fold, formsOf, isCounted, pause, plain, spellingsOf } from './fold';
+import { fold, isCounted, pause, plain, spellingsOf } from './fold';
 import { isCourtesy, mayStandBeside, saysAny, type Asked } from './about';
 import { phrases, smallWords, type Part } from './phrases';
 
 /** Finds the label that a reply names. */
 
 const denies = /^(?:no|not|dont|never|nunca|sin|without|except|menos|yes)$/;
-
-/** “Very happy” is “Happy”, unless another label is very so. */
-const little = /^(?:una?|one|so|very|realy|super|extremely|muy)$/;
 
 /** Whether a word only stands before an answer, as in “on the 4th”. */
 const isLead = (word: string): boolean => phrases().get(word) === 'lead' && !isCounted(word);
@@ -30,14 +27,12 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 		const isNamed = words.some((word) => isHeld(word) && !isLead(word));
 		// “Hold on” is not “Hold”: something follows what leads to an answer.
 		const isLast = part.kind === 'lead' && at === length - 1 && !/^(?:it|mejor)$/.test(words[0] ?? '');
-		const isLetter = words.join(' ').length === 1 && part.kind !== 'polite' && words[0] !== 'i';
 		const isSmall = !saysAny(answers) && words.every((word) => smallWords().has(word));
-		const isKept = isNamed || isLast || isLetter || !(isSmall || mayStandBeside(part.kind, answers));
+		const isKept = isNamed || isLast || !(isSmall || mayStandBeside(part.kind, answers));
 		return { words, isKept, isQuiet: isSmall || isCourtesy(part.kind) };
 	});
 	const kept = parts.flatMap((part) => (part.isKept ? part.words : []));
-	const isBefore = (word: string) => isLead(word) || (little.test(word) && !isHeld(word));
-	const written = kept.filter((word, at) => at === kept.length - 1 || !isBefore(word));
+	const written = kept.filter((word, at) => at === kept.length - 1 || !isLead(word));
 	const said = written.map(plain);
 	if (said.length === 0) return undefined;
 	const own = all.map((label) => label.filter((word) => !isLead(word)).map(plain));
@@ -51,13 +46,11 @@ export function labelIn(reply: readonly Part[], { answers, message }: Asked): nu
 		said.every((word) => held[index]?.has(word)) &&
 		!said.every((word) => denies.test(word)) &&
 		(said.some((word) => /\d/.test(word)) || parts.every(({ isKept, isQuiet }) => isKept || isQuiet));
-	const start = written.join(' ');
 	const found = [
-		only((label) => label.join(' ') === said.join(' ')),
+		only(
+			(label, at) => label.join(' ') === said.join(' ') && (isNew(at) || label.length === all[at]?.length),
+		),
 		only((_, index) => isNew(index) && isPart(index)),
-		only((label) => verbal.test(`${label.join(' ')} ${said.join(' ')}`) && formsOf(label) === formsOf(said)),
-		// “M” is “Medium”.
-		only((label) => isBeginning(start, saysAny(answers)) && label.join(' ').startsWith(start)),
 	].find((one) => one.length > 0);
 	const [index = -1, ...others] = found ?? [];
 	// “Keep” is “Yes, keep it”.
@@ -79,8 +72,3 @@ function isMistyped(label: string, word: string): boolean {
 	const isNear = isLong && Math.abs(label.length - word.length) < 2;
 	return isNear && without(word).some((one) => without(label).includes(one));
 }
-
-/** An infinitive before its forms, or a form in “ing”. */
-const verbal = /^\S+[aei]r(?:l[ao]s?)? \S+(?<!d[ao]s?)$|\S{2}ing\b/;
-const isBeginning = (word: string, saysAny: boolean): boolean =>
-	/^(?:\p{L}|\p{L}{3,})$/u.test(word) && (!phrases().has(word) || (word.length === 1 && !saysAny));

@@ -1,4 +1,4 @@
-import { pronouns, type About } from './about';
+import type { About } from './about';
 import { isCounted, plain, stemOf } from './fold';
 import type { Part } from './phrases';
 
@@ -13,36 +13,22 @@ const mayRepeat: readonly Kinds[] = ['no', 'dont', 'yet', 'deny', 'unwilling', '
 /** Returns whether a reply says yes or no; undefined if it says both, something else or nothing. */
 export function saidIn(parts: readonly Part[], about: About): 'yes' | 'no' | undefined {
 	const said = parts.filter(({ kind }) => kind !== 'polite');
-	if (isOrder(said, about)) return 'yes';
 	const meanings = new Set<Said>();
 	let before: Kinds;
 	for (const part of said) {
 		const isLetter = said.length > 1 && /^[yksn]$/.test(part.words.join(''));
 		const last = part.isApart ? undefined : before;
-		const turnedKind = isLetter ? undefined : turned(part, last, about);
-		const isYes = meanings.has('yes');
-		const kind = turnedKind === 'deny' && about.refuses && isYes ? 'echo' : turnedKind;
+		const kind = isLetter ? undefined : turned(part, last, about);
 		// What is repeated means nothing by itself: “cancel” to “Cancel it?” may be either. “Not yet started taking it” is
 		// no answer to “Have you had side effects?”.
 		const isFree = !mayRepeat.includes(last) || (last === 'yet' && about.isBad);
-		const isAlone = kind === 'echo' && !isYes && isFree;
-		// “Dale acceso” to “¿Deniego el acceso?” is a no.
-		const isTurnedRound = turnedKind === 'echo' && about.refuses && before === 'ok';
-		meanings.add(kind === undefined || isAlone || isTurnedRound ? 'unclear' : meaningOf(kind, about));
+		const isAlone = kind === 'echo' && !meanings.has('yes') && isFree;
+		meanings.add(kind === undefined || isAlone ? 'unclear' : meaningOf(kind, about));
 		before = kind;
 	}
 	const [yes, no] = [meanings.has('yes'), meanings.has('no')];
 	if (yes === no || meanings.has('unclear') || meanings.has(yes ? 'besideNo' : 'besideYes')) return undefined;
 	return yes ? 'yes' : 'no';
-}
-
-/** Whether a reply is the question as an order: “pay it” or “págalo” to “Pay 10 to Ana?”. */
-function isOrder(parts: readonly Part[], { words, refuses, isBad, isFact }: About): boolean {
-	const all = parts.flatMap((part) => part.words);
-	const isObject = (word: string, at: number) =>
-		at > 0 ? pronouns.includes(word) : /..l[aeo]s?$/.test(word) && !words.has(word);
-	const isDecision = !refuses && !isBad && !isFact && parts[0]?.kind === undefined;
-	return isDecision && all.every((word) => words.has(word) || words.has(stemOf(word))) && all.some(isObject);
 }
 
 /** Returns the kind of a part after the one before it; undefined if together they may mean something else. */
@@ -56,18 +42,16 @@ function turned({ kind, words }: Part, before: Kinds, about: About): Kinds {
 			? about.words.size > 0 && !words.some(isCounted) && !/^una?$/.test(words.join(''))
 			: (kind === undefined || kind === 'deny') && isRepeated;
 	// “If it is fine” is a condition.
-	if (before === 'si' && /^l[ao]s?$/.test(words.join(' '))) return 'si';
-	// “Si la mantengo”: I do keep it.
-	if (before === 'si' && isForm && kind === undefined && /o$/.test(words.join(' '))) return 'echo';
 	if (before === 'si') return is('yes', 'si', 'mine', 'coming', 'consent') ? kind : undefined;
 	if (before === 'no' && isForm && kind === undefined && !about.refuses) return 'echo';
-	if (before === 'no' && about.isBad && is('consent', 'works')) return kind;
+	const isAsked = about.isBad && about.isFact && words.every((word) => about.asked.has(word));
+	if (isAsked && kind === undefined && ['no', 'yet', 'echo'].includes(before ?? '')) return 'echo';
 	if (before === 'no')
 		return is('no', 'dont', 'not', 'yet', 'wont', 'away', 'unwilling', 'dissent') ? kind : undefined;
 	if (isEcho && before !== 'not' && before !== 'wont') return 'echo';
-	// “Not received” to “Have you received it?”.
-	if (before === 'not' && kind === undefined && isRepeated && about.isFact) return 'dont';
-	if (before === 'dont' || before === 'not' || before === 'wont')
+	// “I can't approve that” may be for others to decide.
+	if (before === 'wont') return undefined;
+	if (before === 'dont' || before === 'not')
 		return is('done', 'mine') ? 'unwilling' : is('consent', 'works') ? 'dissent' : undefined;
 	return kind === 'lead' ? undefined : kind;
 }
@@ -88,8 +72,7 @@ function meaningOf(kind: Kinds, { permits, isBad, refuses, isFact, isPresence, c
 	if (is('mine', 'done', 'deny', 'unwilling')) return refuses || isBad ? 'unclear' : said;
 	if (is('will', 'wont')) return comes === 'asked' ? said : beside;
 	if (is('home', 'nobody')) return isPresence ? said : 'unclear';
-	if (is('coming') && isPresence) return said;
 	if (is('coming', 'away')) return comes === 'asked' ? said : comes === 'near' ? beside : 'unclear';
-	if (isFact && is('yet', 'already')) return said;
+	if (isFact && is('yet', 'already', 'some')) return said;
 	return is('not', 'yet') ? beside : 'unclear';
 }

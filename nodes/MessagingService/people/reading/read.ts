@@ -1,9 +1,12 @@
-import { aboutOf, isApproval, mayStandBeside, saying, saysAny, type Answer, type Asked } from './about';
-import { fold, inPlain, isCounted, stemOf, wordsOf } from './fold';
+import { aboutOf, mayStandBeside, saysAny, type Answer, type Asked } from './about';
+import { inOneWord } from './alike';
+import { fold, isCounted, stemOf, wordsOf } from './fold';
 import { labelIn } from './labels';
-import { partsOf, phrases, type Part } from './phrases';
+import { anyOf, once, partsOf, phrases, type Part } from './phrases';
 import { isRemark, mayTurn } from './remark';
 import { saidIn } from './plainWords';
+import { isApproval, saying } from './saying';
+import { beginnings } from './words.json';
 
 /** Reads a reply as one of the answers to a question. The whole reply decides, or all but a remark after the answer. */
 
@@ -15,14 +18,34 @@ import { saidIn } from './plainWords';
 export function read(text: string, given: readonly Answer[], isAlone: boolean, message: string) {
 	const answers = saying(given, message);
 	const asked = { answers, message, about: aboutOf(message, isApproval(answers)) };
-	const words = withoutName(text, asked);
+	// “No, can we move it?” is a no.
+	const statement = text.replace(/[.,!;\n][^.,!;\n?]*\?\P{L}*$/u, '');
+	const answer = answerIn(statement, asked, isAlone);
+	const isNo = answer !== undefined && (answers[answer] ?? { says: 'no' }).says === 'no';
+	return statement === text || (isNo && answers.every(({ says }) => says)) ? answer : undefined;
+}
+
+/** What follows an “if”. */
+const consequence = /\b(?:vuelvo|voy|ire|llam|avis|acud|regres|dig|escrib)/;
+
+function answerIn(text: string, asked: Asked, isAlone: boolean): number | undefined {
+	const { answers, about } = asked;
+	const [first = '', ...more] = withoutName(text, asked);
+	// Nobody makes conditions about what was, but for what comes.
+	const isFact = about.isBad && about.isFact;
+	const words = [isFact && first === 'si' && !consequence.test(more.join(' ')) ? 'yes' : first, ...more];
 	const [own, ...others] = answers.flatMap(({ number = '' }, at) => (words.includes(number) ? [at] : []));
-	if (own === undefined) return isAlone ? meaningOf(partsOf(words), asked) : undefined;
+	if (own === undefined) {
+		if (!isAlone) return undefined;
+		const same = inOneWord(words, asked);
+		return meaningOf(partsOf(same?.words ?? words), { ...asked, answers: same?.answers ?? answers });
+	}
 	const number = answers[own]?.number;
 	const rest = partsOf(words.filter((word) => word !== number));
 	const agrees =
 		rest.every(({ kind }) => kind === 'numbered' || mayStandBeside(kind, answers)) ||
-		(words[0] === number && isRemark({ ...asked, ...answers[own], before: [], all: rest })) ||
+		(words[0] === number &&
+			isRemark({ ...asked, ...answers[own], isNumbered: true, before: [], all: rest })) ||
 		// “413 no” agrees with its number, “412 no” does not.
 		meaningOf(rest, asked, words[0] === number) === own;
 	return others.length === 0 && agrees ? own : undefined;
@@ -58,7 +81,7 @@ function wholeMeaning(parts: readonly Part[], asked: Asked): number | undefined 
 
 /** Who is greeted or writes. */
 const greeted =
-	/(?<=(?:^| )(?:hi|helo|hey|dear|hola|thanks|thankyou|thx|thank you|gracias|saludos|regards|chers|love)(?: this is)?(?: ,)? )\p{L}{3,}(?: \p{L}{3,})?(?=$| ,)/u;
+	/(?<=(?:^| )(?:hi|helo|hey|dear|hola|thanks|thankyou|thx|thank you|gracias|saludos|regards|chers|love)(?: this is)?(?: ,)? )\p{L}{2,}(?: \p{L}{3,})?(?=$| ,)/u;
 
 /** Returns the words without a name, as in “Hi Karen, yes” or “no, thanks Jo”; without its capital it may say anything. */
 function withoutName(text: string, { answers, message }: Asked): readonly string[] {
@@ -70,9 +93,7 @@ function withoutName(text: string, { answers, message }: Asked): readonly string
 	return wordsOf(text).join(' ').replace(greeted, drop).split(' ').filter(Boolean);
 }
 
-/** Texts that phones send by themselves, or offer to refuse a call: the person has not decided anything. */
-const beginnings =
-	/^(?:(?:sorry,? )?i? ?cant talk (?:right )?now|ill call you (?:right )?(?:back|later)|i ?a?m (?:on my way|(?:currently )?driving|in a meeting|out of (?:the )?office)|out of office|this is an automat|auto(?:matic)?[ -]reply|ok,? i got your message|(?:ahora )?no puedo hablar|te llamo (?:luego|enseguida|mas tarde)|te llamare|(?:ya )?voy en camino|estoy (?:manejando|conduciendo|en una reunion|fuera de la oficina)|fuera de la oficina|(?:respuesta|mensaje) automatic)/;
+const automatic = once(() => anyOf(beginnings));
 
-/** Whether a text begins like one that no person wrote for this question. */
-export const isAutomatic = (text: string) => beginnings.test(inPlain(text.replace(/[?¿!¡]/g, '')).trim());
+/** Whether a text begins like one that phones send by themselves, or offer to refuse a call: nobody has decided anything. */
+export const isAutomatic = (text: string): boolean => fold(text).join(' ').search(automatic()) === 0;

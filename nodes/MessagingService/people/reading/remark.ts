@@ -1,23 +1,22 @@
 import { pronouns, type Answer, type Asked } from './about';
 import { fold, isCounted, plain, stemOf } from './fold';
-import type { Part } from './phrases';
+import { anyOf, finder, type Part } from './phrases';
 import { remarks, turning } from './words.json';
 
 /** Tells whether what follows an answer is only talk, as in “No, she is on holiday”: nothing in it may change the answer. */
 
-/** Finds any of some words, in the spelling of `fold`; `*` is any ending. */
-function anyOf(list: string): RegExp {
-	const joined = list.replaceAll(',', '|').replaceAll('*', '\\p{L}*');
-	const words = joined.replace(/([^\W_])\1+/g, '$1');
-	return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu');
-}
-const turns = anyOf(Object.values(turning).join(','));
-const lists = new Map(Object.entries(remarks).map(([name, list]) => [name, anyOf(list)]));
-const holds = (name: keyof typeof remarks, text = ''): boolean => text.search(lists.get(name) ?? '') >= 0;
-const without = (name: keyof typeof remarks, text: string) => text.replace(lists.get(name) ?? '', '');
+const { plan, part, time, ...always } = turning;
+const turns = {
+	free: anyOf(...Object.values(always)),
+	fact: anyOf(...Object.values(always), part, time),
+	decision: anyOf(...Object.values(always), part, time, plan),
+};
+const harmless = anyOf(remarks.harmless);
+const holds = finder(remarks);
 
 /** Whether a word or a text may change an answer before it. */
-export const mayTurn = (text: string): boolean => without('harmless', text).search(turns) >= 0;
+export const mayTurn = (text: string, by = turns.decision): boolean =>
+	text.replace(harmless, '').search(by) >= 0;
 
 const denying = ['no', 'dont', 'not', 'wont', 'yet', 'unwilling', 'dissent'];
 
@@ -29,52 +28,52 @@ interface Rest extends Asked, Partial<Answer> {
 	readonly isNumbered?: boolean;
 }
 
-/**
- * Whether the end of a reply is only talk: it begins as talk does, nothing in it turns the answer or is another one, and
- * its phrases agree with the answer.
- */
-export const isRemark = (rest: Rest): boolean => beginsAsTalk(rest) && !turnsOrNames(rest) && agrees(rest);
+/** What leaves a no: “better” at the end, what is missing, and how long nobody is there. */
+const mild = /\bfalt\p{L}+| (?:mejor|beter)$|\b(?:hasta|until|til|from|desde) (?:las? )?\S+/gu;
 
-/** A yes to something to be done is followed by little; one to a question about facts by anything. */
-function beginsAsTalk({ before, all, says, isNumbered = false, about: { isBad, isFact } }: Rest): boolean {
-	const [last, first] = [before.at(-1), all[0]];
-	const word = first?.words[0];
-	const isPolite = [last, first].some((part) => part?.kind === 'polite');
-	const isApart = isNumbered || first?.isApart === true || isPolite;
-	if (says === undefined) return isApart || holds('goesOn', word);
-	// “Not yet started taking it” is no answer to “Have you had side effects?”.
-	if (isBad && last?.kind === 'yet') return false;
-	const isWell = isBad && all.slice(1).some((part) => holds('well', part.words.join(' ')));
-	if (says === 'no') return isApart || isWell || holds('subjects', word) || holds('joins', word);
-	// “Ok” may say only that the question was read.
-	const isLiteral = before.some(({ kind = '' }) => /^(?:yes|mine|done|home)$/.test(kind));
-	return isLiteral && !holds('asks', word) && (isFact || isNumbered || holds('joins', word));
-}
+/** Whether the end of a reply is only talk. A yes to something to be done is followed by little, one to a fact by anything. */
+export function isRemark({ before, all, says, isNumbered = false, ...rest }: Rest): boolean {
+	const { label = '', answers, message, about } = rest;
+	const { isBad, isFact, isPresence, isMeeting } = about;
+	const [isYes, isNo, last, first] = [says === 'yes', says === 'no', before.at(-1), all[0]];
+	const text = all.flatMap(({ kind, words }) => (kind === 'polite' ? [] : words)).join(' ');
 
-/** Whether talk may change the answer, or names another one: a label, a number or a day where the answer has one. */
-function turnsOrNames({ all, says, label = '', answers, message, about }: Rest): boolean {
-	const said = all.flatMap(({ kind, words }) => (kind === 'polite' ? [] : words));
-	const mild = says === 'no' ? /\bfalt\p{L}+| (?:mejor|beter)$/gu : about.isPresence ? /\bwil\b/g : / mejor$/;
-	const text = said.join(' ').replace(mild, '');
+	// It begins as talk does. “Ok” may say only that the question was read.
+	const begins = (name: keyof typeof remarks) => holds(name, first?.words[0]);
+	const isApart =
+		isNumbered || first?.isApart === true || [last, first].some((one) => one?.kind === 'polite');
+	const isLiteral = (isNumbered && last) || before.some(({ kind = '' }) => /^(?:yes|mine|done)$/.test(kind));
+	const isThere = (isMeeting || isPresence) && /^(?:coming|home)$/.test(first?.kind ?? '');
+	const isTalk = isYes
+		? isLiteral && (begins('joins') || isFact || isNumbered || isThere)
+		: isApart || begins('joins') || begins(isNo ? 'subjects' : 'goesOn');
+	const isWell = isNo && isBad && holds('well', text.replace(/^\S+/, ''));
+	// “Not yet started taking it” and “Yes, I'm fine” are no answers to “Have you had side effects?”.
+	const isOff = isBad && (last?.kind === 'yet' || (isYes && /\b(?:bien|fine|good|great)\b/.test(text)));
+	if (!(isTalk || isWell) || isOff) return false;
+
+	// It may not change the answer, nor name another: a label, a number or a day where the answer has one.
+	const isFree = isYes ? isBad : isNumbered;
+	const said = isNo ? text.replace(mild, '') : text;
 	const chosen = fold(label);
 	const others = answers.flatMap((one) => fold(one.label)).filter((one) => !chosen.includes(one));
 	const sortOf = (one: string) => says ?? /\d/.test(plain(one));
 	const counted = (says ? fold(message) : chosen).filter(isCounted).map(sortOf);
-	const isCount = (one: string) => isCounted(one) && counted.includes(sortOf(one));
-	const isWhole = says !== 'yes' || (about.isFact && !about.isPresence);
-	const isPart = !isWhole && (/\d/.test(text) || holds('partly', without('wholly', text)));
-	return isPart || mayTurn(text) || said.some((one) => others.includes(one) || isCount(one));
-}
+	const isCount = (one: string, at: number) =>
+		isCounted(one) && (isFree ? isNumbered && at === 0 : counted.includes(sortOf(one)));
+	const isPart = isYes && (!isFact || isPresence) && (/\d/.test(text) || holds('partly', text));
+	const by = isFree ? turns.free : isNo || isPresence ? turns.fact : turns.decision;
+	const isOther = said.split(' ').some((one, at) => others.includes(one) || isCount(one, at));
+	if (isPart || isOther || mayTurn(said, by)) return false;
 
-/** Whether the phrases of talk agree with the answer, and no word of the question takes back a no: “No, pay it”. */
-function agrees({ all, says, about: { isBad, isFact, isPresence, words: own } }: Rest): boolean {
-	const [isYes, isNo] = [says === 'yes', says === 'no'];
-	const kinds = ['polite', 'lead', ...(isNo ? denying : says && !isBad ? ['coming', 'will'] : [])];
-	kinds.push(...(isPresence ? [isNo ? 'nobody' : 'home'] : ['home', 'nobody']));
-	if (isYes === isFact) kinds.push('already');
+	// Its phrases agree with the answer, and no word of the question takes back a no: “No, pay it”.
+	const kinds = ['polite', 'lead', 'home', 'nobody', ...(isNo ? denying : [])];
+	if (isYes && !isBad) kinds.push('coming', 'will');
+	if (isYes === isFact) kinds.push('already', 'some');
 	if (isNo === isBad) kinds.push('ok', 'consent', 'works');
 	const mayRepeat = !says || (isYes && isFact) || all.some(({ kind = '' }) => denying.includes(kind));
-	const isAsked = (one: string) => one.length > 2 && (own.has(one) || own.has(stemOf(one)));
+	const isAsked = (one: string) => one.length > 2 && (about.words.has(one) || about.words.has(stemOf(one)));
+	if (isNumbered && !says && !denying.includes(first?.kind ?? '')) return true;
 	return all.every(({ kind, words }) =>
 		kind
 			? kinds.includes(kind) || (all.length > 1 && holds('joins', words[0]))
