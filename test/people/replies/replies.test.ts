@@ -17,7 +17,7 @@ test.each(lists)('no reply of %s is read wrongly, and few clear ones are asked a
 	const wrong = missed.filter((one) => one.read !== 'neither');
 	expect(wrong.map((one) => `${one.asked.message} ${one.text}: ${one.read}`)).toEqual([]);
 	expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(
-		list.startsWith('blind') ? 0.25 : 0.15,
+		list.startsWith('blind') ? 0.25 : list === 'alike.txt' ? 0 : 0.15,
 	);
 });
 

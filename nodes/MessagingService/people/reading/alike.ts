@@ -33,10 +33,10 @@ export function inOneWord(words: readonly string[], { answers }: Asked) {
 	const inOne = (label: ReturnType<typeof meaningsIn>) =>
 		label.flatMap(({ kind = '', words }) => (meanings.has(kind) ? kind : words)).join(' ');
 	const said = cut(words, meaningOf);
-	if (meanings.size < 2 || !said.some(({ kind }) => kind?.startsWith('as'))) return undefined;
+	if (!said.some(({ kind }) => kind?.startsWith('as'))) return undefined;
 	return {
-		words: said.flatMap(({ kind, words, isApart }, at) => [
-			...(isApart && at > 0 ? [pause] : []),
+		words: said.flatMap(({ kind, words, isApart }) => [
+			...(isApart ? [pause] : []),
 			...(kind?.split(' ') ?? words),
 		]),
 		answers: answers.map((one, at) => ({ ...one, label: inOne(labels[at] ?? []) })),

@@ -69,6 +69,5 @@ const without = (word: string): readonly string[] =>
 /** Whether a word is a long one of a label with a letter too many, missing, wrong or in another place. */
 function isMistyped(label: string, word: string): boolean {
 	const isLong = label[0] === word[0] && Math.max(label.length, word.length) > 5;
-	const isNear = isLong && Math.abs(label.length - word.length) < 2;
-	return isNear && without(word).some((one) => without(label).includes(one));
+	return isLong && without(word).some((one) => without(label).includes(one));
 }
