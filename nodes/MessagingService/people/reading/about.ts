@@ -64,7 +64,7 @@ export type About = ReturnType<typeof aboutOf>;
 
 const plainWords = (text: string) => fold(text).filter((word) => !isCounted(word) && !turning.test(word));
 
-/** Returns the words that may come back; of two numbers or two days, one would be a choice. */
+/** Returns the words that may come back: no number and no day, which may be another. */
 function wordsOf(message: string): ReadonlySet<string> {
 	const words = plainWords(message);
 	return new Set([...words, ...words.map(stemOf), ...pronouns]);
