@@ -11,6 +11,8 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly request: RequestOf<Name>;
 	/** Addresses or numbers; empty for requests that send no message. */
 	readonly recipients: readonly string[];
+	/** The same message to some of its recipients, if it is one request to several. */
+	to?(recipients: ReadonlySet<string>): Draft<Name>;
 	/** The next parts of a split text, each sent after the one before was accepted. */
 	readonly nextParts?: ReadonlyArray<RequestOf<Name>>;
 	/** Output fields that are known without an answer, one object for each recipient. */

@@ -56,6 +56,10 @@ export const unsentWords = adviceTable({
 		'This number has reached its Limit per Number',
 		'Nothing was sent for this item. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords are limited to 5 an hour unless you set it.',
 	],
+	storeUnfit: [
+		'This version of n8n keeps no record of what was sent that this node could use',
+		'Nothing was sent. Update this package. Until then, Send Once Key, Limit per Number and Retry cannot be used here.',
+	],
 	limitUnknown: ['n8n could not look up how many messages this number has received', tryAgain],
 });
 
@@ -84,10 +88,6 @@ export const retriedWords = adviceTable({
 		'Nothing was sent now. Try again when n8n’s database answers.',
 	],
 });
-
-/** Shown beside the output when the node's oldest keys are about to be forgotten. */
-export const keysNearlyForgotten =
-	'This node remembers nearly 10,000 Send Once Keys: the oldest are forgotten as new ones come. If old keys may recur, use a separate node for them.';
 
 const unusableUrl = 'The Base URL of the credential cannot be used as it is';
 
@@ -123,7 +123,7 @@ export const setupWords = adviceTable({
 	],
 	tooManyKeys: [
 		'This run has ‹keys› Send Once Keys, but this node remembers ‹most›',
-		'Nothing was sent: the last keys would make n8n forget the first ones. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
+		'Nothing was sent: the node would forget the first keys before the last ones are used. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
 	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',

@@ -1,6 +1,7 @@
 import { OperationalError } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { pause, realClock } from '../../limiter/clock';
+import { NoRows } from './rows';
 
 /**
  * Milliseconds to wait for a database that is away, in all and between two tries. n8n itself connects again 0, 1, 3, 7, 15,
@@ -54,7 +55,8 @@ async function retried<Result>(work: () => Promise<Result>, isPatient: boolean):
 }
 
 /** n8n rejects the call itself, so repeating it is no use. */
-const isMistake = (thrown: unknown): boolean => isRecord(thrown) && thrown.code === 'ERR_ASSERTION';
+const isMistake = (thrown: unknown): boolean =>
+	thrown instanceof NoRows || (isRecord(thrown) && thrown.code === 'ERR_ASSERTION');
 
 /** Treats a database that never answers as away. */
 async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
