@@ -19,7 +19,7 @@ export const accountOf = ({ credential, baseUrl }: Connection): string =>
 
 /** Names an account and the key with which it is used. For memory only: it holds the key. */
 export const loginOf = (connection: Connection): string =>
-	`${accountOf(connection)} ${authorizationOf(connection.credential.data)}`;
+	`${accountOf(connection)} ${authorizationOf(connection.credential.data ?? {})}`;
 
 /** Returns the limiter of an account in this process. */
 export function limiterOf(connection: Connection): Limiter {

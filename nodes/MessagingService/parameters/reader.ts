@@ -93,6 +93,11 @@ export class Reader<
 		return this.isTool && isOfOtherItem(this.source.context, this.expression(name) ?? '');
 	}
 
+	/** What the reading found so far and does not refuse, as sentences for the output. */
+	get notices(): readonly string[] {
+		return [...this.source.notices];
+	}
+
 	/** The time zone of the workflow, or else of n8n. */
 	get timeZone(): string {
 		return this.source.context.getTimezone();

@@ -46,6 +46,10 @@ export const fieldWords = {
 		'is an expression that returns nothing',
 		'Check that the field it names exists, or clear the option to send without a key',
 	],
+	hasEmptyPart: [
+		'has nothing for ‹written›, so other items could get the same key',
+		'Check that this item has the field it names, or clear the option to send without a key',
+	],
 	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
 	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
 	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
@@ -122,3 +126,6 @@ export const formWords = {
 	],
 	doesNotGoWithFile: ['cannot be used together with a file', 'Remove the file from the form, or the option'],
 } as const satisfies Record<string, Refusal>;
+
+/** A notice about an expression within a text. */
+export const emptyPart = '“‹label›” has nothing for ‹written› in this item';

@@ -72,6 +72,10 @@ function onceKeyOf(parameters: Parameters, options: Options): string | undefined
 	const isEmpty = key === undefined && options.isGiven('sendOnceKey');
 	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
 		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
+	// Otherwise all items without that part would have the same key.
+	const [written] = key === undefined ? [] : options.emptyParts('sendOnceKey');
+	if (written !== undefined)
+		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }));
 	return key;
 }
 
