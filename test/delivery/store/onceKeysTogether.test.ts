@@ -88,7 +88,7 @@ test.each([50, 400])(
 	60_000,
 );
 
-test.each([1, 5, 6, 7])('a process killed in its access %i holds no other key up', async (accesses) => {
+test.each([1, 4, 5])('a process killed in its access %i holds no other key up', async (accesses) => {
 	const list = new N8nStore();
 	await killAfter(accesses, list, () => void startProcess(list)().claim(partOf('a')));
 	const from = performance.now();
@@ -157,18 +157,16 @@ test('a claim of the same process is waited for, however long it takes', async (
 });
 
 test('a process that stands still while it claims a key never sends with another one', async () => {
-	// The look at the row, and its making, after the check of n8n's rows.
-	for (const access of [5, 6]) {
-		const list = new N8nStore();
-		let accesses = 0;
-		list.between = async () => await sleep((accesses += 1) === access ? 200_000 : 1);
-		const still = claimOf(startProcess(list)(), partOf('a'));
-		await time.during(sleep(20));
-		expect(accesses).toBe(access);
-		const other = claimOf(startProcess(list)(), partOf('a'));
-		const claims = await time.during(Promise.all([still, other]), 20);
-		expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1);
-	}
+	const list = new N8nStore();
+	let accesses = 0;
+	// It makes the row, after four accesses that check how n8n names rows.
+	list.between = async () => await sleep((accesses += 1) === 5 ? 200_000 : 1);
+	const still = claimOf(startProcess(list)(), partOf('a'));
+	await time.during(sleep(20));
+	expect(accesses).toBe(5);
+	const other = claimOf(startProcess(list)(), partOf('a'));
+	const claims = await time.during(Promise.all([still, other]), 20);
+	expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1);
 });
 
 test('messages to the same people in another order never wait for each other', async () => {

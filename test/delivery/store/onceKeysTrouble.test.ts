@@ -64,9 +64,9 @@ describe('a cancelled run', () => {
 
 	test('frees the keys of items that were waiting for them, since nothing was sent', async () => {
 		let cancel = () => {};
-		// Cancelled during the claim, which still completes; before it, n8n's rows are checked, and the key is looked up.
+		// Cancelled during the claim, which still completes; before it, n8n's rows are checked.
 		store.between = async () => {
-			if (store.calls > 5) cancel();
+			if (store.calls > 4) cancel();
 			await turns(1);
 		};
 		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (cancelRun) => (cancel = cancelRun) });

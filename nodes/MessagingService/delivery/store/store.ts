@@ -59,13 +59,10 @@ export class Store {
 	 */
 	async claim(context: IExecuteFunctions, name: string, keptMs?: number): Promise<State> {
 		const [row, maker] = [this.rowOf(name, 'claim'), randomUUID()];
-		let isRepeated = false;
-		const isMade = await this.patiently(async () => {
-			// A repeated call may find the row that it has made.
-			if (!isRepeated && (await hasRow(context, row))) return false;
-			isRepeated = true;
-			return await makeRow(context, row, maker);
-		});
+		// A repeated call may find the row that it has made. Of a name that is known to be taken, nothing is written.
+		const isTaken =
+			this.remembered.has(name) && (await this.patiently(async () => await hasRow(context, row)));
+		const isMade = !isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
 		if (!isMade) {
 			const found = await this.look(context, name);
 			// Freed since, but not the caller's.
