@@ -281,7 +281,7 @@ describe('an expression within a text that gives nothing', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('leaves a Send Once Key whose parts are all there', async () => {
+	test('leaves a Send Once Key whose parts are all there, whatever braces it has', async () => {
 		const options = {
 			sendOnceKey: '={{ $json.shop }}-{{ $json.count }}-{{ $now.year }}-}}',
 			validateOnly: true,

@@ -1,7 +1,13 @@
 /** Finds the expressions within a text of the node that give nothing for an item, as in `Hola {{ $json.name }}, …`. */
 
-/** Text and expressions by turns, the text first. */
-const piecesOf = (source: string): string[] => source.slice(1).split(/(\{\{[^]*?\}\})/);
+/** The expressions of a text in the node, as they are written, and the fixed texts around them. */
+function piecesOf(source: unknown) {
+	if (typeof source !== 'string' || !source.startsWith('=')) return undefined;
+	const [first = '', ...others] = source.slice(1).split('{{');
+	const pieces = others.map((piece) => piece.split('}}', 1).join() || piece);
+	const after = others.map((piece, index) => piece.slice((pieces[index]?.length ?? 0) + 2));
+	return { fixed: [first, ...after], written: pieces.map((piece) => `{{${piece}}}`) };
+}
 
 const isNothing = (value: unknown): boolean =>
 	value === undefined ||
@@ -15,17 +21,14 @@ const isNothing = (value: unknown): boolean =>
  * @param evaluate returns the value of one expression for the item
  */
 export function emptyPartsIn(source: unknown, evaluate: (written: string) => unknown): string[] {
-	if (typeof source !== 'string' || !source.startsWith('=')) return [];
-	const pieces = piecesOf(source);
-	const [before = '', , after = ''] = pieces;
-	if (pieces.length <= 3 && before.trim() === '' && after.trim() === '') return [];
-	return pieces.filter((piece, index) => index % 2 === 1 && isNothing(evaluate(piece)));
+	const { fixed = [], written = [] } = piecesOf(source) ?? {};
+	const isOne = written.length === 1 && fixed.join('').trim() === '';
+	return isOne ? [] : written.filter((one) => isNothing(evaluate(one)));
 }
 
-/** Whether a text may have an empty expression: two of its fixed parts meet, and somebody wrote words in it. */
+/** Whether a text may have an empty expression: two of its fixed texts meet, and somebody wrote words in them. */
 export function mayHaveEmptyParts(source: unknown, text: string): boolean {
-	if (typeof source !== 'string' || !source.startsWith('=')) return false;
-	const fixed = piecesOf(source).filter((_, index) => index % 2 === 0);
+	const { fixed = [] } = piecesOf(source) ?? {};
 	const meets = fixed.some((part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`));
 	return meets && /\p{L}/u.test(fixed.join(''));
 }

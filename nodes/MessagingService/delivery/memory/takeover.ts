@@ -63,9 +63,10 @@ export async function endTakeover(
 	if (name === undefined || refusal) return;
 	if (hasLeft) mark(context, { name, isConfirmed: true });
 	else continuedBy.delete(name);
-	await storeOf(context, 'retries')
-		[hasLeft ? 'use' : 'free'](context, name)
-		.catch(() => context.logger.warn('The end of a Retry could not be stored'));
+	const store = storeOf(context, 'retries');
+	await (hasLeft ? store.use(context, name) : store.free(context, name)).catch(() =>
+		context.logger.warn('The end of a Retry could not be stored'),
+	);
 }
 
 /** The name of the state that a run continues from; undefined if no other Retry can. */

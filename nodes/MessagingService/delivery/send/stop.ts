@@ -32,7 +32,7 @@ export class Stop {
 
 	/** The refusal of an account: nothing is asked of it any more. */
 	refusalOf(connection: Connection): Failure | undefined {
-		return this.refusals.get(loginOf(connection));
+		return this.refusals.size > 0 ? this.refusals.get(loginOf(connection)) : undefined;
 	}
 
 	/** Notes how a message ended. */

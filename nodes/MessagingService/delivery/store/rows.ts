@@ -47,12 +47,9 @@ let checking: Promise<void> | undefined;
 
 async function checked(context: IExecuteFunctions): Promise<void> {
 	checking ??= check(context);
-	try {
-		await checking;
-	} catch (thrown) {
-		checking = undefined;
-		throw thrown;
-	}
+	// The next call tries again.
+	checking.catch(() => (checking = undefined));
+	await checking;
 }
 
 async function check(context: IExecuteFunctions): Promise<void> {
