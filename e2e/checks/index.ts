@@ -11,6 +11,7 @@ import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { testModeChecks } from './people/testMode';
+import { placeChecks } from './places/table';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
 	...numberChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
+	...placeChecks,
 	...agentChecks,
 	...agentExampleChecks,
 	...wholeRunChecks,

@@ -28,7 +28,12 @@ export async function reviewed(
 			{ message: '=May {{ $tool.name }} send this? {{ JSON.stringify($tool.parameters) }}', ...parameters },
 			{ type: 'n8n-nodes-messaging-service.messagingServiceHitlTool' },
 		);
-		const id = await importAgent(rest, { model, agentVersion: 3.1, tools: [review, smsTool()] });
+		const id = await importAgent(rest, {
+			model,
+			agentVersion: 3.1,
+			isReviewed: true,
+			tools: [review, smsTool()],
+		});
 		const asked = await rest.runWorkflow(id, start);
 		assert.equal(asked.status, 'waiting', asked.failure?.message);
 		assert.equal(emulator.messages.length, asking);
