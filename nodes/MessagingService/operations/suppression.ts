@@ -4,7 +4,7 @@ import type { CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
-import { fieldWords, refuse, type Checked } from '../words';
+import type { Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { phoneOptions, suppression, to as toField } from './commonFields';
 import { readCountry, readPhones, type Account } from './settings';
@@ -29,17 +29,13 @@ function isSame(one: unknown, other: unknown, depth = 0): boolean {
 /** A list, n8n's items in it, their fields, and what these hold. */
 const deepest = 5;
 
-const isNothing = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-/** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
+/** Reads the suppression list. */
 export async function readList(
 	options: Parameters<List[number]>,
 	country: CountryCode | undefined,
 ): Promise<OnList> {
 	const value = options.raw('doNotSendTo');
-	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
-		options.refuse('doNotSendTo', refuse(fieldWords.listIsNothing));
+	options.refuseEmpty('doNotSendTo');
 	const column = options.optionalText('column')?.trim() ?? '';
 	const from = [value, column, country];
 	const known = latest.get(options.helpers);
@@ -67,6 +63,7 @@ export async function toEachNumber<Made extends { readonly notes: { readonly to:
 	const { options } = parameters;
 	const phones = await readPhones(parameters, parse);
 	const list = await readList(options, readCountry(options, account));
+	options.refuseEmpty('sendOnlyBetween');
 	const { hours } = options.checked('sendOnlyBetween', toHours);
 	return phones.map((phone) => {
 		const { notes, ...draft } = draftTo(phone);

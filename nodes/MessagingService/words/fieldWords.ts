@@ -42,10 +42,6 @@ export const fieldWords = {
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
 	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
-	hasEmptyKey: [
-		'is an expression that returns nothing',
-		'Check that the field it names exists, or clear the option to send without a key',
-	],
 	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
 	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
 	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
@@ -68,11 +64,11 @@ export const fieldWords = {
 	tag: ['contains “‹written›”, a tag of HTML', `Remove the tags: nobody would see them work. ${onPurpose}`],
 	escape: ['contains “‹written›”, as code writes a character', `Write the character itself. ${onPurpose}`],
 	garbled: ['contains “‹written›”, read in a wrong encoding', `Read its source as UTF-8. ${onPurpose}`],
-	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
-	listIsNothing: [
-		'is an expression that returns nothing',
-		'Check the node and the field it names; if nobody is on the list, return an empty list',
+	guardsNothing: [
+		'is empty, so it would hold nothing back',
+		'Fill it in or remove the option. An expression must return a value; if nobody is on a list, an empty list',
 	],
+	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
 	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
 	listIsText: [
 		'is text made of rows, whose values are lost',

@@ -119,7 +119,7 @@ export const setupWords = adviceTable({
 	balanceNotChecked: ['The balance could not be checked: ‹message›', 'Nothing was sent. ‹description›'],
 	balanceUnknown: [
 		'The service did not say what the balance is',
-		'Nothing was sent. Try again, or set “Check Balance First” to 0.',
+		'Nothing was sent. Try again, or remove “Check Balance First”.',
 	],
 	tooManyKeys: [
 		'This run has ‹keys› Send Once Keys, but this node remembers ‹most›',
