@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { CountryCode } from '../text/phone/countries';
+import { splitEntries } from '../text/email/recipients';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
-import type { Checked } from '../words';
+import { fieldWords, refuse, type Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { phoneOptions, suppression, to as toField } from './commonFields';
 import { readCountry, readPhones, type Account } from './settings';
@@ -29,13 +30,21 @@ function isSame(one: unknown, other: unknown, depth = 0): boolean {
 /** A list, n8n's items in it, their fields, and what these hold. */
 const deepest = 5;
 
-/** Reads the suppression list. */
+/** Whether a value is a row or a text of one entry, and no list. */
+const isOnePerson = (value: unknown): boolean =>
+	isRecord(value) ||
+	(!isList(value) && !/^\s*\[/.test(String(value)) && splitEntries(String(value)).length === 1);
+
+/** Reads the suppression list. Refuses one number for each item: every item would leave out its own only. */
 export async function readList(
 	options: Parameters<List[number]>,
 	country: CountryCode | undefined,
 ): Promise<OnList> {
 	const value = options.raw('doNotSendTo');
 	options.refuseEmpty('doNotSendTo');
+	const node = isOnePerson(value) ? options.nodeOfEach('doNotSendTo') : undefined;
+	if (node !== undefined)
+		options.refuse('doNotSendTo', refuse(fieldWords.listIsOneEach, { node: JSON.stringify(node) }));
 	const column = options.optionalText('column')?.trim() ?? '';
 	const from = [value, column, country];
 	const known = latest.get(options.helpers);

@@ -12,7 +12,7 @@ import {
 } from './field';
 import { Fields, nestedIn } from './fields';
 import { itemSources } from './source';
-import { isOfOtherItem } from './toolItem';
+import { isOfOtherItem, nodeOfEach } from './toolItem';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -91,6 +91,12 @@ export class Reader<
 	/** Whether an AI agent's tool reads a field of another item than the agent may be working on. */
 	isOfOtherItem(name: NameIn<Known>): boolean {
 		return this.isTool && isOfOtherItem(this.source.context, this.expression(name) ?? '');
+	}
+
+	/** The node from which a field takes a value for each of several items; undefined if all have one value. */
+	nodeOfEach(name: NameIn<Known>): string | undefined {
+		const expression = this.expression(name);
+		return expression === undefined ? undefined : nodeOfEach(this.source.context, expression);
 	}
 
 	/** The time zone of the workflow, or else of n8n. */

@@ -69,6 +69,10 @@ export const fieldWords = {
 		'Fill it in or remove the option. An expression must return a value; if nobody is on a list, an empty list',
 	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
+	listIsOneEach: [
+		'is another single entry for each item, so each item would leave out only its own',
+		'To leave out everybody on the list, enter {{ $(‹node›).all() }}',
+	],
 	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
 	listIsText: [
 		'is text made of rows, whose values are lost',
