@@ -85,6 +85,28 @@ test.each<[string, IDataObject]>([
 	},
 );
 
+test.each([
+	['={{ $json.parameters }}', ''],
+	[
+		'=The agent wants to run this tool: Send SMS\n\nInput:\n{{ $json.parameters }}',
+		'The agent wants to run this tool: Send SMS\n\nInput:\n',
+	],
+	['={{ $json.parameters }}{{ " " }}', ''],
+])('an object in a question is shown as names and values, one a line: %j', async (message, before) => {
+	const parameters = {
+		to: '+525512345678',
+		message: 'See you at 10',
+		options: { tags: ['a', 'b'], people: [{ name: 'Ana' }, { name: 'Ben' }] },
+		note: null,
+	};
+	await ask({ message }, { items: [{ json: { parameters } }] });
+	const request = service.emulator.appMessages.at(-1)?.request;
+	const text = request?.type === 'text' ? request.message : '';
+	expect(text.split('\n\nApprove:')[0]?.trimEnd()).toBe(
+		`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
+	);
+});
+
 test('the output matches the schema in the editor', async () => {
 	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
 	const { executionId } = await ask();

@@ -11,7 +11,8 @@ import {
 	type ShapeOf,
 } from './field';
 import { Fields, nestedIn } from './fields';
-import { itemSources } from './source';
+import { readable } from './readable';
+import { itemSources, type Source } from './source';
 import { isOfOtherItem, nodeOfEach } from './toolItem';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
@@ -39,6 +40,19 @@ export class Reader<
 			value: (name, fallback) => (lacks(name) ? fallback : this.source.value(name, fallback)),
 			isGiven: (name) => !lacks(name) && this.source.isGiven(name),
 		});
+	}
+
+	/** Reads a text as people read it: objects that its expressions give, as names and values. */
+	withReadable(readableName: NameIn<Known>): Reader<Known, Options> {
+		const { context, item, value, written } = this.source;
+		const source: Source = {
+			...this.source,
+			value: (name, fallback) =>
+				name === readableName
+					? readable(context, item, value(name, fallback), written(name).source)
+					: value(name, fallback),
+		};
+		return new Reader(this.fields, source);
 	}
 
 	/** The rows of a fixed collection. n8n gives empty ones in place of an expression for all of them. */
