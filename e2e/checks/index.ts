@@ -5,6 +5,7 @@ import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
+import { publicChecks } from './examples/public';
 import { setupChecks } from './setup';
 import { leakChecks } from './leaks';
 import { numberChecks } from './sending/numbers';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
 	// First, because other checks send the same events, and a trigger starts only once for each.
 	...allActiveChecks,
 	...exampleChecks,
+	...publicChecks,
 	...oneAddressChecks,
 	...onceChecks,
 	...numberChecks,

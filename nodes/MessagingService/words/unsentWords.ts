@@ -127,7 +127,7 @@ export const setupWords = adviceTable({
 	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',
-		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item, with “Wait For Sub-Workflow Completion” off, to ask all at once.',
+		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other. To ask all at once, let the loop call a sub-workflow that asks, with “Wait For Sub-Workflow Completion” off.',
 	],
 	accountOfItem: [
 		'The credential has expressions, which nobody can evaluate when the answer comes',
