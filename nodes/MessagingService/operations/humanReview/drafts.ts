@@ -66,7 +66,8 @@ const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: numbe
 /** Nothing follows a link on its line: a full stop would become part of it. */
 function asText(question: Question, linkTo: LinkTo, person: number): string {
 	const links = linksOf(question, linkTo, person).map(({ label, link }) => `${label}:\n${link}`);
-	return [question.message, ...links].join('\n\n');
+	const how = question.channel === 'whatsApp' ? [words[question.language].onlyByLink] : [];
+	return [question.message, ...how, ...links].join('\n\n');
 }
 
 const buttonStyles = {

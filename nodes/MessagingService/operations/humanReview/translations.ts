@@ -9,6 +9,10 @@ const translations = {
 	andText: ['and your text', 'y tu texto'],
 	recorded: ['Recorded', 'Registrado'],
 	byLink: ['Please answer here:', 'Por favor responde aquí:'],
+	onlyByLink: [
+		'Please open a link to answer; replies here are not read.',
+		'Abre un enlace para responder, por favor; aquí no se leen las respuestas.',
+	],
 	title: ['Question', 'Pregunta'],
 	questionFrom: ['Question from', 'Pregunta de'],
 	askedBy: ['Asked by', 'Pregunta de'],
