@@ -41,7 +41,7 @@ test('options for sending are offered only by operations that send', () => {
 			.filter(({ value: operation }) => optionsOf({ resource, operation }).includes('sendOnceKey'))
 			.map(({ effect, value }) => [`${resource}.${value}`, effect]),
 	);
-	expect(sending).toHaveLength(9);
+	expect(sending).toHaveLength(8);
 	expect(sending.filter(([, effect]) => effect !== 'send')).toEqual([]);
 	for (const [resource, operation] of [
 		['otp', 'verify'],
@@ -53,8 +53,8 @@ test('options for sending are offered only by operations that send', () => {
 		);
 });
 
-test.each(['send', 'sendAndWait'])('otp › %s shows Allowed Countries right below To', (operation) => {
-	const code = { resource: 'otp', operation };
+test('otp › send shows Allowed Countries right below To', () => {
+	const code = { resource: 'otp', operation: 'send' };
 	const own = panel(code).map(({ name }) => name);
 	expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
 	expect(optionsOf(code)).not.toContain('allowedCountries');
@@ -82,7 +82,7 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 			...['Do Not Send To', 'Column', 'Send Once Key', 'Send Only Between', 'Default Country', 'Sender ID'],
 			...[
 				'Validate Only',
-				'Simplify',
+				'Return Raw Response',
 				'External ID',
 				'Accents and Emoji',
 				'Limit per Number',
@@ -135,6 +135,19 @@ test('an option is offered only if it has an effect', () => {
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
 });
 
+/** The switches that can be added to a panel. */
+const switchesIn = (properties: readonly INodeProperties[]) =>
+	properties
+		.filter(({ type }) => type === 'collection')
+		.flatMap(({ options = [] }) => options as INodeProperties[])
+		.filter(({ type }) => type === 'boolean');
+
+test('a switch that is added starts on', () => {
+	const switches = [...switchesIn(nodeProperties()), ...switchesIn(triggerProperties)];
+	expect(new Set(switches.map(({ name }) => name)).size).toBeGreaterThan(8);
+	expect(switches.filter((one) => one.default !== true)).toEqual([]);
+});
+
 /** All texts of some fields, also of those inside. */
 const wordsOf = (properties: unknown): string[] =>
 	JSON.stringify(properties).match(/"(?:displayName|description|hint|placeholder)":"(?:[^"\\]|\\.)*"/g) ?? [];
@@ -164,8 +177,7 @@ test('only choices that cost money say so', () => {
 	]);
 	expect(noticesOf({ ...sms, options: { whenUnknown: 'resend' } })).toEqual(['resendCost']);
 	expect(noticesOf(question)).toEqual(['window']);
-	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['window', 'codeCost']);
-	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
+	expect(noticesOf({ ...question, channel: 'email' })).toEqual([]);
 });
 
 /** Lists fields whose display conditions name fields outside their collection. */

@@ -107,9 +107,3 @@ test('where no trigger of the account is published, links lead straight to n8n, 
 	await ask({ answerBy: 'link' });
 	expect(link()).toContain(waiting.base);
 });
-
-test('a link whose trigger does not answer leads straight to n8n', async () => {
-	await stopTriggers();
-	await ask();
-	expect(link()).toContain(waiting.base);
-});

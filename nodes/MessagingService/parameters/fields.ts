@@ -1,6 +1,6 @@
 import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken } from '../text/plainText';
-import { emptyPart, fill, type Checked, type Unusable } from '../words';
+import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
 import { emptyPartsIn, mayHaveEmptyParts, mindsNothing } from './emptyParts';
 import { evaluate, parse } from './reading';
@@ -63,8 +63,17 @@ export class Fields<out Known extends Shape> {
 		return this.value(name, (other) => convert.toChoice(other, values));
 	}
 
+	/** Returns whether a switch is on; one that was not added is off. */
 	flag(name: NameIn<Known>): boolean {
-		return this.value(name, convert.toFlag);
+		return this.isGiven(name) && this.value(name, convert.toFlag);
+	}
+
+	/** Refuses an option that guards a send, and was added but holds nothing: nobody would notice. */
+	refuseEmpty(name: NameIn<Known>): void {
+		const value = this.raw(name);
+		const isZero = this.field(name)?.default === 0 && Number(value) === 0;
+		const isEmpty = isZero || (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
+		if (isEmpty && this.isGiven(name)) this.refuse(name, refuse(fieldWords.guardsNothing));
 	}
 
 	number(name: NameIn<Known>, bounds: convert.Bounds): number {

@@ -42,10 +42,6 @@ export const fieldWords = {
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
 	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
-	hasEmptyKey: [
-		'is an expression that returns nothing',
-		'Check that the field it names exists, or clear the option to send without a key',
-	],
 	hasEmptyPart: [
 		'has nothing for ‹written›, so other items could get the same key',
 		'Check that this item has the field it names, or clear the option to send without a key',
@@ -72,10 +68,14 @@ export const fieldWords = {
 	tag: ['contains “‹written›”, a tag of HTML', `Remove the tags: nobody would see them work. ${onPurpose}`],
 	escape: ['contains “‹written›”, as code writes a character', `Write the character itself. ${onPurpose}`],
 	garbled: ['contains “‹written›”, read in a wrong encoding', `Read its source as UTF-8. ${onPurpose}`],
+	guardsNothing: [
+		'is empty, so it would hold nothing back',
+		'Fill it in or remove the option. An expression must return a value; if nobody is on a list, an empty list',
+	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
-	listIsNothing: [
-		'is an expression that returns nothing',
-		'Check the node and the field it names; if nobody is on the list, return an empty list',
+	listIsOneEach: [
+		'is another single entry for each item, so each item would leave out only its own',
+		'To leave out everybody on the list, enter {{ $(‹node›).all() }}',
 	],
 	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
 	listIsText: [
@@ -124,7 +124,6 @@ export const formWords = {
 		'cannot be used with an answer named STOP, which always means no more messages',
 		'Give that answer another label, or set “Answer By” to “Link”',
 	],
-	doesNotGoWithFile: ['cannot be used together with a file', 'Remove the file from the form, or the option'],
 } as const satisfies Record<string, Refusal>;
 
 /** A notice about an expression within a text. */

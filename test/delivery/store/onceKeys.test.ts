@@ -40,15 +40,17 @@ describe('a Send Once Key', () => {
 		'is refused if its expression returns nothing that can be seen: %j',
 		async (key) => {
 			const { error } = await send(['a', key], one);
-			expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
+			expect(error?.message).toBe(
+				'“Options › Send Once Key” is empty, so it would hold nothing back [item 1]',
+			);
 			expect(service.emulator.requests).toEqual([]);
 		},
 	);
 
 	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
-		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
-		expect(error?.description).toContain('or clear the option to send without a key');
+		expect(error?.message).toBe('“Options › Send Once Key” is empty, so it would hold nothing back [item 1]');
+		expect(error?.description).toContain('Fill it in or remove the option');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
 	});

@@ -83,7 +83,8 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	return root && `${root} ${context.getNode().name} ${scope}`;
 }
 
-const isMark = (found: unknown): found is Mark => isRecord(found) && typeof found.name === 'string';
+const isMark = (found: unknown): found is Mark =>
+	isRecord(found) && typeof found.name === 'string' && typeof found.execution === 'string';
 
 function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
 	if (!isTool(context))

@@ -14,8 +14,6 @@ import { canBeFound, contextKey, remember, remembered, type Remembered } from '.
 import { lineOf } from '../question/line';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { browserOf, leadToPage, tellBrowser } from './browser';
-import { checkLink } from './checkLink';
 
 /**
  * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
@@ -29,15 +27,13 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 	// The links that people already have lead to its question.
 	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
-	const pending: { isCode?: boolean; question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const pending: { question?: Remembered } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
 			const drafts = await operation.toRequest(parameters, account);
 			const [{ asks } = {}] = listOf(drafts);
 			if (!asks) return drafts;
-			const browser = asks.question.response.type === 'code' ? browserOf(context) : 'waits';
-			if (browser === 'noBrowser' || browser === 'noBrowserWaits') throw cannotBegin(node, browser);
 			if (needsAccount(asks.question) && (await isOfItem(context, serviceCredential)))
 				throw cannotBegin(node, 'accountOfItem');
 			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
@@ -53,19 +49,14 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
-			const through = await waysThroughTrigger(context, question);
-			if (!through) pending.warning = checkLink(context, ways.linkTo(0));
-			return asks.withWays(through ?? ways);
+			return asks.withWays(waysThroughTrigger(context, question) ?? ways);
 		},
 	});
 	const report = await execute(context, () => {
 		refuseImpossible(context);
-		const operation = findOperation();
-		pending.isCode = operation.counts === 'codes';
-		return withWays(operation);
+		return withWays(findOperation());
 	});
 	const { question } = pending;
-	const warning = await pending.warning;
 	const ended = report.items.get(0) ?? [];
 	const isOut = ended.some(({ outcome }) => outcome.kind === 'sent');
 	if (question && isOut) {
@@ -79,22 +70,19 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		const hearsReplies = sent.answerBy === 'reply' || sent.answerBy === 'both';
-		return await wait(context, sent, warning, hearsReplies ? noteOpen(context, sent) : undefined);
+		return await wait(context, sent, hearsReplies ? noteOpen(context, sent) : undefined);
 	}
-	if (pending.isCode) await tellBrowser(context, report);
 	return toResult(context, report);
 }
 
-/** Whether an answer needs the account: for the proof of a reply, or for a code. Then there is no item any more. */
-const needsAccount = ({ answerBy = 'link', confirmed, response }: Question): boolean =>
-	answerBy !== 'link' || confirmed || response.type === 'code';
+/** Whether an answer needs the account, for the proof of a reply. Then there is no item any more. */
+const needsAccount = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
 
-/** Returns ways whose links, by SMS, lead through a trigger, if one is published and opens now. */
-async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
+/** Returns ways whose links, by SMS, lead through a trigger, if one is published. */
+function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
 	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
 	const base = shortLinkBaseFor(context.getNode().credentials?.[serviceCredential]?.id);
-	const ways = base === undefined ? undefined : waysTo(context, question, { base });
-	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
+	return base === undefined ? undefined : waysTo(context, question, { base });
 }
 
 /**
@@ -129,9 +117,8 @@ function noteOpen(context: IExecuteFunctions, question: Remembered): string | un
 	return whyUnheard(context, question.answerBy === 'both');
 }
 
-async function wait(context: IExecuteFunctions, question: Remembered, ...found: Array<string | undefined>) {
-	const notices = found.filter((notice) => notice !== undefined);
-	for (const notice of notices) {
+async function wait(context: IExecuteFunctions, question: Remembered, notice?: string) {
+	if (notice !== undefined) {
 		context.logger.warn(notice);
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
 	}
@@ -139,8 +126,7 @@ async function wait(context: IExecuteFunctions, question: Remembered, ...found: 
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
 	const output = withoutAnswer(context.getNode(), question, 'expired');
-	item.json = { ...output, ...(notices.length > 0 && { notices }) };
-	if (question.response.type === 'code') await leadToPage(context, question);
+	item.json = { ...output, ...(notice !== undefined && { notices: [notice] }) };
 	return [item];
 }
 

@@ -39,7 +39,8 @@ const isQuestion = (value: unknown): value is Remembered => isRecord(value) && t
 /** Returns the question that an earlier try of this execution asked. */
 export function remembered(context: IExecuteFunctions): Remembered | undefined {
 	const value: unknown = context.getContext('node')[contextKey];
-	return isQuestion(value) && value.awake === context.getExecutionId() ? value : undefined;
+	const isAwake = isQuestion(value) && value.awake !== undefined;
+	return isAwake && value.awake === context.getExecutionId() ? value : undefined;
 }
 
 export function remember(context: IExecuteFunctions, question: Remembered): void {
