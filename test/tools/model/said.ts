@@ -30,7 +30,7 @@ export function told(
 		broken.push(...shapeOf(own).map((wrong) => `item ${index}: ${wrong}`));
 		for (const message of ofItem) {
 			const about = own.filter((output) => isAbout(output, message, own));
-			const word = wordOf(about);
+			const word = wordOf(about, isRefused && message.person === undefined);
 			const isOther = isRefused && about.length === 0 && !own.some(({ json }) => failureIn(json));
 			if (isOther) continue;
 			if (word === undefined) broken.push(`${message.name} is told as ${about.map(saidOf).join(' and ')}`);
@@ -87,14 +87,19 @@ function named({ json }: INodeExecutionData): number[] | undefined {
 	return json.to === undefined ? undefined : [json.to].flat().map(personOf);
 }
 
-/** The one word of these outputs. */
-function wordOf(outputs: readonly INodeExecutionData[]): Said | undefined {
+/**
+ * The one word of these outputs.
+ * @param isUnread whether it is about an email whose *To* could not be read: whoever is new there is told for himself
+ */
+function wordOf(outputs: readonly INodeExecutionData[], isUnread: boolean): Said | undefined {
 	const words = new Set(outputs.map(saidOf));
 	if (words.has('sent')) {
 		const [{ parts } = {}] = outputs.map(({ json }) => json);
 		if (parts !== undefined && outputs.length !== parts) return undefined;
 	}
+	const [first, second] = [...words].sort();
+	if (words.size === 1) return first;
 	// A key leaves out some of an email's recipients.
-	if (words.size === 2 && words.has('sent') && words.has('skipped')) return 'sent';
-	return words.size === 1 ? [...words][0] : undefined;
+	if (words.size === 2 && first === 'sent' && second === 'skipped') return first;
+	return isUnread && words.size === 2 && first === 'notSent' ? second : undefined;
 }

@@ -28,29 +28,22 @@ export const sent = ({ draft: { leftOut = [] } }: Message, outputs: readonly IDa
 	outputs: [...outputs, ...leftOut],
 });
 
-const reasons = {
-	used: 'This Send Once Key was used before, so nothing was sent',
-	inDoubt:
-		'It is not known whether an earlier message with this Send Once Key was sent, so nothing was sent now',
-} as const;
+const usedReason = 'This Send Once Key was used before, so nothing was sent';
 
-/** Outputs of recipients whom the Send Once Key leaves out. @param whyOf undefined for a recipient who is not left out */
-export const leftOutBy = (
+/** Outputs of recipients who have got a message with this Send Once Key. @param isLeftOut by the index of the recipient */
+export function leftOutBy(
 	{ draft, onceKey: sendOnceKey }: Message,
-	whyOf: (index: number) => string | undefined,
-): IDataObject[] => {
+	isLeftOut: (index: number) => boolean,
+): IDataObject[] {
 	const known: readonly IDataObject[] = draft.known ?? draft.recipients.map((to) => ({ to }));
-	return known.flatMap((one, index) => {
-		const why = whyOf(index);
-		const reason = reasons[why === 'inDoubt' ? why : 'used'];
-		return why === undefined ? [] : { skipped: true, ...one, sendOnceKey, reason };
-	});
-};
+	const skipped = known.filter((_, index) => isLeftOut(index));
+	return skipped.map((one) => ({ skipped: true, ...one, sendOnceKey, reason: usedReason }));
+}
 
 /** The outcome of a message whose Send Once Key was used before for all of its recipients. */
 export const usedBefore = (message: Message): Outcome => ({
 	kind: 'skipped',
-	outputs: leftOutBy(message, () => 'used'),
+	outputs: leftOutBy(message, () => true),
 });
 
 /** The outcome of a failure. The failure itself says whether the message was sent. */

@@ -3,7 +3,7 @@ import { invalidItem, unsent } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, leftOutBy, mayBeOut, notTried, sent, usedBefore, type Outcome } from '../outcome/outcome';
 import { isOf } from '../plan/draft';
-import type { Message } from '../plan/message';
+import { nameOf, type Message } from '../plan/message';
 import { claimedIn, namesOfKey, type Claim } from '../store/onceKeys';
 import { completed, sendParts, type Sending } from './request';
 import { show } from './show';
@@ -54,7 +54,8 @@ interface Admitted {
 }
 
 /**
- * Claims the key of a message, if it has one. Recipients who have got the message, or may have, are left out.
+ * Claims the key of a message, if it has one. Recipients who have got the message are left out; if one may have got it, nothing
+ * is sent.
  * @returns its outcome if it must not be sent
  */
 async function admit({ context, onceKeys }: Sending, message: Message): Promise<Outcome | Admitted> {
@@ -63,20 +64,24 @@ async function admit({ context, onceKeys }: Sending, message: Message): Promise<
 	for (const claim of claims.values())
 		if (claim in refusals)
 			return failed(unsent(context.getNode(), [message.item], refusals[claim as keyof typeof refusals]));
-	const found = namesOfKey(message).map((name) => claims.get(name));
-	const { draft } = message;
-	// An earlier try left it in doubt, and the user sends unknown messages again.
-	const goes = (claim: Claim | undefined) => claim === 'claimed' || (claim === 'inDoubt' && !isNew(message));
-	const names = [...claims].flatMap(([name, claim]) => (goes(claim) ? name : []));
+	const names = [...claims].flatMap(([name, claim]) => (goes(message, claim) ? name : []));
+	const isDoubtful = [...claims.values()].some((claim) => claim === 'inDoubt' && !goes(message, claim));
 	if (names.length === claims.size) return { message, names, leftOut: [] };
-	if (names.length > 0 && draft.to) {
-		const to = draft.recipients.filter((_, index) => goes(found[index]));
-		const leftOut = leftOutBy(message, (index) => (goes(found[index]) ? undefined : found[index]));
-		return { message: { ...message, draft: draft.to(new Set(to)) }, names, leftOut };
+	if (names.length > 0 && !isDoubtful && message.draft.to) {
+		const isLeft = namesOfKey(message).map((name) => names.includes(name));
+		const to = message.draft.recipients.filter((_, index) => isLeft[index]);
+		const leftOut = leftOutBy(message, (index) => !isLeft[index]);
+		return { message: { ...message, draft: message.draft.to(new Set(to)) }, names, leftOut };
 	}
 	await onceKeys.close(claimedIn(claims), 'free');
-	if (!found.includes('inDoubt')) return usedBefore(message);
+	if (!isDoubtful) return usedBefore(message);
 	return notTried(unsent(context.getNode(), [message.item], 'keyInDoubt'));
+}
+
+/** Whether a message may go: its key was claimed, or an earlier try of it left the key in doubt and it is sent again. */
+function goes({ draft, earlier, to }: Message, claim: Claim): boolean {
+	if (claim !== 'inDoubt' || earlier === undefined) return claim === 'claimed';
+	return draft.to ? isOf(earlier, draft) : nameOf(earlier.to) === nameOf(to);
 }
 
 /** Sends a message whose key is claimed. */
