@@ -23,7 +23,12 @@ export const codeFields = [
 	fields.unicodeCost,
 ] as const satisfies readonly Field[];
 
-export const codeOptions = [...fields.inRequest, fields.characters, fields.defaultCountry] as const;
+export const codeOptions = [
+	...fields.inRequest,
+	fields.characters,
+	fields.defaultCountry,
+	fields.newRanges,
+] as const;
 
 /** The raw answer without fields that may contain the code. */
 export function withoutCode(body: unknown) {
