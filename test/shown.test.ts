@@ -88,6 +88,7 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 				'Limit per Number',
 				'Limit Period (Minutes)',
 				'Allowed Countries',
+				'New Ranges',
 			],
 			...[
 				'Several Numbers',

@@ -19,7 +19,7 @@ import { runs } from '../tools/runs';
 /** Failures before anything is sent. */
 
 const field = (item: number) =>
-	invalidParameter(node, { item, field: 'To', reason: 'is empty', wayOut: 'Fill it in' });
+	invalidParameter(node, { items: [item], field: 'To', reason: 'is empty', wayOut: 'Fill it in' });
 
 test('an invalid field is named with the reason and what to do', () => {
 	expect(field(4)).toMatchObject({

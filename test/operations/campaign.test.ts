@@ -99,6 +99,6 @@ test('damaged cells refuse the list by their rows, before anything is sent', asy
 	const rows = [...listed, ...damaged].map((Phone, id) => ({ id, Email: 'ana@example.com', Phone }));
 	const { error } = await campaign(JSON.stringify(rows));
 	const found = [...(error?.message ?? '').matchAll(/row (\d+)/g)].map(([, row]) => Number(row));
-	expect(found).toEqual(damaged.map((_, at) => leaving + at + 1));
+	expect(found).toEqual(damaged.map((_, at) => leaving + at + 2));
 	expect(service.emulator.requests).toEqual([]);
 });

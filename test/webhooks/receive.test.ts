@@ -272,7 +272,8 @@ describe('optOut', () => {
 	test.each([
 		['STOP', true],
 		['No me manden más mensajes', true],
-		['Baja California', false],
+		['STOP 36111', true],
+		['Vivo en Baja California', false],
 		['', false],
 	])('of %p is %p', async (message, expected) => {
 		expect(await marked({ ...incoming, message })).toBe(expected);

@@ -114,6 +114,78 @@ describe('an incoming SMS, which has no ID', () => {
 	});
 });
 
+describe('the same words once more', () => {
+	const sms = (message: string, more = {}) => ({ ...incoming, message, ...more });
+	/** The texts that start the workflow, and whether all of their IDs differ. */
+	const startedBy = async (bodies: readonly object[]) => {
+		const trigger = await startTrigger();
+		for (const body of bodies) {
+			jest.setSystemTime(Date.now() + 2_000);
+			expect((await post(trigger.url, body)).status).toBe(200);
+		}
+		const items = trigger.started.flatMap((output) => output[0] ?? []);
+		expect(new Set(items.map(({ json }) => json.eventId)).size).toBe(items.length);
+		return items.map(({ json }) => json.text);
+	};
+
+	test.each([
+		[
+			['STOP', 'START', 'STOP'],
+			['STOP', 'START', 'STOP'],
+		],
+		[
+			['5', '4', '5'],
+			['5', '4', '5'],
+		],
+		[['1', '1'], ['1']],
+		[
+			['2 PIZZA', '2 PIZZA', 'no', '2 PIZZA'],
+			['2 PIZZA', 'no', '2 PIZZA'],
+		],
+		// A START behind a STOP may be a repeat, which must not let anybody in again.
+		[
+			['START', 'STOP', 'START'],
+			['START', 'STOP'],
+		],
+		[
+			['START', 'STOP', 'hello', 'START', 'SI'],
+			['START', 'STOP', 'hello', 'SI'],
+		],
+		[
+			['STOP', 'START', 'STOP', 'START', 'STOP', 'STOP'],
+			['STOP', 'START', 'STOP'],
+		],
+	])('%j starts the workflow with %j', async (texts, started) => {
+		const one = { sms_id: '77' };
+		expect(await startedBy(texts.map((text) => sms(text)))).toEqual(started);
+		expect(await startedBy(texts.map((text) => sms(text, one)))).toEqual(started);
+	});
+
+	test('what another person writes does not come between', async () => {
+		const other = { source_addr: '525500000000' };
+		expect(await startedBy([sms('5'), sms('4', other), sms('5')])).toEqual(['5', '4']);
+	});
+
+	test('counts in whichever process it arrives', async () => {
+		const [one, two] = await processes(2);
+		for (const [at, text] of ['STOP', 'START', 'STOP', 'STOP', 'START'].entries()) {
+			jest.setSystemTime(Date.now() + 2_000);
+			await post((at % 2 ? one : two)?.url ?? '', sms(text));
+		}
+		const texts = [one, two].map((each) => each?.started.map((output) => output[0]?.[0]?.json.text));
+		expect(texts).toEqual([['START'], ['STOP', 'STOP']]);
+	});
+
+	test('what n8n did not take does not come between', async () => {
+		const trigger = await startTrigger({ failingStarts: 1 });
+		expect((await post(trigger.url, sms('4'))).status).toBe(500);
+		expect((await post(trigger.url, sms('5'))).status).toBe(200);
+		expect((await post(trigger.url, sms('5'))).status).toBe(200);
+		expect((await post(trigger.url, sms('4'))).status).toBe(200);
+		expect(trigger.started.map((output) => output[0]?.[0]?.json.text)).toEqual(['5', '4']);
+	});
+});
+
 describe('processes of one n8n', () => {
 	test('start each of N events once, though each is delivered five times to either of two', async () => {
 		const [one, two] = await processes(2);

@@ -21,7 +21,7 @@ const requestWith = (...headers: string[]) =>
 
 const own = inProcess();
 const headersOf = (fingerprint: string, after: number, process = own) =>
-	Object.entries(process.questionFor(fingerprint, after)).flat();
+	Object.entries(process.questionFor({ fingerprint, sender: fingerprint }, after)).flat();
 
 test('the answer is 200 for an event that is stored and came after the moment asked for, otherwise 404', () => {
 	expect(own.answerTo(requestWith(...headersOf(event, first - 1)))).toBe(200);

@@ -82,8 +82,13 @@ const readers: Record<string, (text: string) => unknown> = {
 	],
 	recipients: (text) => parseRecipients(text),
 	'Do Not Send To': async (text) => {
-		await toList(text, '', undefined, async () => {});
-		await toList([{ text: `@${text}` }], 'text', 'MX', async () => {});
+		await toList(text, { column: '', kind: 'a number' }, async () => {});
+		await toList([{ text: `@${text}` }], { column: 'text', kind: 'an address' }, async () => {});
+		await toList(
+			[{ text: `1${text}` }],
+			{ column: '', defaultCountry: 'MX', kind: 'a number' },
+			async () => {},
+		);
 	},
 	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
 	'a web address': (text) => toWebAddress(text),

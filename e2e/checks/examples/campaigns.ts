@@ -6,8 +6,7 @@ import { numbers, runByHand, type Scene } from './scene';
 /** The time some minutes from now in Mexico's westernmost time zone. */
 const onTheClock = (minutes: number): string =>
 	new Date(Date.now() + minutes * 60_000).toLocaleTimeString('en-GB', {
-		// The zone of n8n, since Mexico has several.
-		timeZone: 'America/New_York',
+		timeZone: 'America/Tijuana',
 		hour: '2-digit',
 		minute: '2-digit',
 	});
@@ -27,6 +26,22 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 				],
 			);
 			assert.deepEqual(numbers(world), []);
+		},
+	},
+	'sms-campaign-csv.json': {
+		async play(world, id) {
+			const sent = await runByHand(world, id, 'Start');
+			assert.deepEqual(numbers(world), ['525512345678', '12125552368']);
+			assert.deepEqual(
+				sent.items('Send SMS').map((one) => [one['to'], one['skipped']]),
+				[
+					['+525512345678', undefined],
+					['+525587654321', true],
+					['+12125552368', undefined],
+				],
+			);
+			// The file has a byte order mark, which belongs to no column's name.
+			assert.deepEqual(Object.keys(sent.items('Opted Out')[0] ?? {}), ['\uFEFFTeléfono', 'Baja desde']);
 		},
 	},
 	'sms-rest-in-the-morning.json': {

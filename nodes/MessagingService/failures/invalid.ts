@@ -31,15 +31,20 @@ export function explainIssue(issues: readonly z.core.$ZodIssue[]): { path: strin
 }
 
 /**
- * The failure of an item with an invalid parameter.
+ * The failure of an item with an invalid parameter, or of the run if it names no item.
  * @returns an error whose `context` holds `itemIndex`, `field`, `code` and `delivery: 'notSent'`
  */
 export function invalidParameter(
 	node: INode,
-	{ item, field, reason, wayOut }: { item: number; field: string; reason: string; wayOut: string },
+	{
+		items,
+		field,
+		reason,
+		wayOut,
+	}: { items: readonly number[]; field: string; reason: string; wayOut: string },
 ): NodeOperationError {
 	const words = { message: `“${field}” ${reason}`, description: sentences(wayOut) };
-	return failureOf(node, [item], words, 'notSent', { field, code: 'invalid' });
+	return failureOf(node, items, words, 'notSent', { field, code: 'invalid' });
 }
 
 /** The failure of an item whose request violates the contract although every field is valid. */
@@ -50,7 +55,7 @@ export function invalidRequest(
 ): NodeOperationError {
 	const { path, reason } = explainIssue(issues);
 	return invalidParameter(node, {
-		item,
+		items: [item],
 		field: ['Request', ...path].join(' → '),
 		reason,
 		wayOut: setupWords.unfitRequest.description,
@@ -84,7 +89,7 @@ export function invalidRun(node: INode, thrown: unknown): Failure {
 }
 
 /**
- * The failure of a plan: the first invalid item, and a list of the others. Nothing was sent.
+ * The failure of a plan: what is wrong for all items, or the first invalid item and a list of the others. Nothing was sent.
  * @param count of all items
  */
 export function invalidPlan(
@@ -92,8 +97,9 @@ export function invalidPlan(
 	invalid: ReadonlyMap<number, Failure>,
 	{ count, isAnySent }: { readonly count: number; readonly isAnySent: boolean },
 ): Failure {
-	const [[item, first]] = [...invalid] as [[number, Failure]];
-	const [, ...others] = invalid.keys();
+	const ofAll = [...invalid].find(([, { context }]) => context.itemIndex === undefined);
+	const [item, first] = ofAll ?? ([...invalid][0] as [number, Failure]);
+	const others = ofAll ? [] : [...invalid.keys()].slice(1);
 	const error = new NodeOperationError(node, first.message, {
 		description: sentences(
 			`${isAnySent ? 'Nothing more' : 'Nothing'} was sent`,
@@ -101,7 +107,7 @@ export function invalidPlan(
 			others.length > 0 ? `Also to correct: ${itemList(others, 10)}` : '',
 			invalid.size < count ? toSendTheOthers : '',
 		),
-		itemIndex: item,
+		...(!ofAll && { itemIndex: item }),
 	});
 	return marked(error, 'notSent', first.context);
 }

@@ -86,18 +86,28 @@ export const defaultCountry = {
 	displayOptions: { hide: national },
 } as const satisfies Field;
 
+/** Where To is an expression: begins with “=”, since n8n before 2.33 fails at `startsWith` where the field is missing. */
+const ofExpression = { '/to': [{ _cnd: { between: { from: '=', to: '>' } } }] };
+
+export const newRanges = field.toggle(
+	'newRanges',
+	'New Ranges',
+	'Whether to send to a number that no phone is known to have, if its length is right. Otherwise it is refused as a typo; a range may be newer than this package.',
+	{ show: ofExpression },
+);
+
 /** Who must not get messages. */
 export const suppression = [
 	field.text(
 		'doNotSendTo',
 		'Do Not Send To',
-		'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. They are skipped, with the reason. An entry that is neither empty nor a number or an address is refused.',
+		'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. They are skipped, with the reason. An entry without a digit and without an @, such as a dash, is nobody; any other that is no number and no address refuses the list.',
 		{ placeholder: 'e.g. {{ $("Opted Out").all() }}' },
 	),
 	field.text(
 		'column',
 		'Column',
-		'Which column of the rows in Do Not Send To has the numbers or addresses; needed if there are several',
+		'Which column of the rows in Do Not Send To has the numbers or addresses, in capitals or not; needed if there are several',
 		{ placeholder: 'e.g. number', show: { doNotSendTo: [{ _cnd: { exists: true } }] } },
 	),
 ] as const;
@@ -142,7 +152,7 @@ export const inRequest = [sender, externalId] as const;
 const sendOnlyBetween = field.text(
 	'sendOnlyBetween',
 	'Send Only Between',
-	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones, in that of the workflow. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
+	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones, in that of the workflow if it is one of them, or else in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
 	{ placeholder: 'e.g. 09:00-20:00' },
 );
 
@@ -151,8 +161,7 @@ const several = (displayName: string, what: string) =>
 	field.amount('several', displayName, `How many ${what} In an AI agent’s tool this must be a fixed value.`, {
 		typeOptions: { minValue: 0, maxValue: 1000 },
 		hint: '0 for one',
-		// Begins with “=”: n8n before 2.33 fails at `startsWith` where the field is missing.
-		show: { '/to': [{ _cnd: { between: { from: '=', to: '>' } } }] },
+		show: ofExpression,
 	});
 
 export const severalNumbers = several(
@@ -169,4 +178,10 @@ export const severalRecipients = several(
 );
 
 /** Options of every message to phone numbers. */
-export const phoneOptions = [...suppression, defaultCountry, severalNumbers, sendOnlyBetween] as const;
+export const phoneOptions = [
+	...suppression,
+	defaultCountry,
+	newRanges,
+	severalNumbers,
+	sendOnlyBetween,
+] as const;

@@ -47,7 +47,7 @@ const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Perio
 const sendTextAsItIs = field.toggle(
 	'sendTextAsItIs',
 	'Send Text As It Is',
-	'Whether to send texts with {{name}} or another placeholder, a misspelt field in an expression, a missing value such as undefined, HTML or \\n in plain text, or garbled letters. Otherwise they are refused.',
+	'Whether to send texts with {{name}}, [Name] or another placeholder that you typed, a misspelt field in an expression, an expression that gives undefined or #N/A, HTML or \\n in plain text, or garbled letters. Otherwise they are refused.',
 );
 
 const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {
@@ -99,7 +99,7 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 /** Options by how often they are needed; `others` are those of a single operation. */
 const order = (
 	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender whatsAppAgent validateOnly rawResponse ' +
-	'others limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs request'
+	'others limitPerNumber limitPeriod allowedCountries newRanges several whenUnknown minimumBalance sendTextAsItIs request'
 ).split(' ');
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');
 

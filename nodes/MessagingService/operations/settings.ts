@@ -2,7 +2,7 @@ import { toCountry, type CountryCode } from '../text/phone/countries';
 import { toInternational, toPhones, type Phone, type PhoneRules } from '../text/phone/phone';
 import { fieldWords, numberWords, refuse, type Checked, type Unusable } from '../words';
 import type { Field, Parameters } from '../parameters';
-import { severalNumbers, type defaultCountry, type to } from './commonFields';
+import { newRanges, severalNumbers, type defaultCountry, type to } from './commonFields';
 
 /** Defaults from the credential. */
 export interface Account {
@@ -36,13 +36,17 @@ export const readCountry = (
 		? options.checked('defaultCountry', toCountry).country
 		: account.defaultCountry;
 
+/** Whether a number may be one that the metadata does not know; not where an operation lacks the option. */
+export const allowsNewRanges = (options: Parameters): boolean => options.with([newRanges]).flag('newRanges');
+
 /** Returns a parser of phone numbers with the item's Default Country. */
 export function toPhone(
 	options: Parameters<typeof defaultCountry>,
 	account: Account,
 	channel: PhoneRules['channel'],
+	isLenient = allowsNewRanges(options),
 ): (value: unknown) => Phone {
-	const rules = { defaultCountry: readCountry(options, account), channel };
+	const rules = { defaultCountry: readCountry(options, account), channel, isLenient };
 	return (value) => toInternational(value, rules);
 }
 

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import type { CountryCode } from '../text/phone/countries';
+import { nameOf, type CountryCode } from '../text/phone/countries';
 import { splitEntries } from '../text/email/recipients';
-import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
-import { toList, type OnList } from '../text/phone/onList';
+import { allowedFrom, asText, toHours, zonesOf } from '../text/phone/hours';
+import { toList, type ListRules, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
-import { fieldWords, refuse, type Checked } from '../words';
+import { abridged, fieldWords, refuse, type Checked } from '../words';
 import type { Parameters } from '../parameters';
 import type { phoneOptions, suppression, to as toField } from './commonFields';
-import { readCountry, readPhones, type Account } from './settings';
+import { allowsNewRanges, readCountry, readPhones, type Account } from './settings';
 
 /** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 
@@ -35,10 +35,13 @@ const isOnePerson = (value: unknown): boolean =>
 	isRecord(value) ||
 	(!isList(value) && !/^\s*\[/.test(String(value)) && splitEntries(String(value)).length === 1);
 
-/** Reads the suppression list. Refuses one number for each item: every item would leave out its own only. */
+/**
+ * Reads the suppression list. Refuses one number for each item: every item would leave out its own only.
+ * @throws one error for the run, unless each item may have a list of its own
+ */
 export async function readList(
 	options: Parameters<List[number]>,
-	country: CountryCode | undefined,
+	rules: Omit<ListRules, 'column'>,
 ): Promise<OnList> {
 	const value = options.raw('doNotSendTo');
 	options.refuseEmpty('doNotSendTo');
@@ -46,12 +49,13 @@ export async function readList(
 	if (node !== undefined)
 		options.refuse('doNotSendTo', refuse(fieldWords.listIsOneEach, { node: JSON.stringify(node) }));
 	const column = options.optionalText('column')?.trim() ?? '';
-	const from = [value, column, country];
+	const from = [value, column, ...Object.values(rules)];
 	const known = latest.get(options.helpers);
 	const isKnown = known && isSame(known.from, from);
-	const read = isKnown ? known.read : await toList(value, column, country, options.turn);
+	const read = isKnown ? known.read : await toList(value, { ...rules, column }, options.turn);
 	latest.set(options.helpers, { from, read });
-	return read.ok ? read.list : options.refuse('doNotSendTo', read);
+	if (read.ok) return read.list;
+	return options.refuse('doNotSendTo', read, [], options.isShared('doNotSendTo'));
 }
 
 export const onTheList = (to: string): IDataObject => ({
@@ -63,7 +67,9 @@ export const onTheList = (to: string): IDataObject => ({
 type NumberParameters = Parameters<typeof toField, (typeof phoneOptions)[number]>;
 
 /** Returns a draft for each number in To, which is not sent if the number or the hour forbids it. */
-export async function toEachNumber<Made extends { readonly notes: { readonly to: string } }>(
+export async function toEachNumber<
+	Made extends { readonly notes: { readonly to: string }; readonly notices?: readonly string[] },
+>(
 	parameters: NumberParameters,
 	account: Account,
 	parse: (value: unknown) => Phone,
@@ -71,7 +77,11 @@ export async function toEachNumber<Made extends { readonly notes: { readonly to:
 ) {
 	const { options } = parameters;
 	const phones = await readPhones(parameters, parse);
-	const list = await readList(options, readCountry(options, account));
+	const list = await readList(options, {
+		kind: 'a number',
+		defaultCountry: readCountry(options, account),
+		isLenient: allowsNewRanges(options),
+	});
 	options.refuseEmpty('sendOnlyBetween');
 	const { hours } = options.checked('sendOnlyBetween', toHours);
 	return phones.map((phone) => {
@@ -80,14 +90,21 @@ export async function toEachNumber<Made extends { readonly notes: { readonly to:
 		// A national number has no country code in its digits.
 		if (list.number(to.slice(1))) return { ...draft, notes, skip: () => [onTheList(to)] };
 		if (!hours) return { ...draft, notes };
-		const zone = zoneOf(phone.country, options.timeZone);
-		const between = `${asText(hours)} in the time zone ${zone}`;
+		const zones = zonesOf(phone.country, options.timeZone);
+		const named = abridged(zones, 4);
+		const clock = zones.length > 1 ? `all time zones of its country (${named})` : `the time zone ${named}`;
+		const between = `${asText(hours)} in ${clock}`;
+		if (!allowedFrom(hours, zones, new Date())) {
+			const country = nameOf(phone.country as CountryCode);
+			options.refuse('sendOnlyBetween', refuse(fieldWords.neverHold, { country }));
+		}
 		const skip = (now: Date) => {
-			const from = allowedFrom(hours, zone, now);
-			if (from <= now) return undefined;
+			const from = allowedFrom(hours, zones, now);
+			if (from && from <= now) return undefined;
 			const reason = `It is not between ${between}, so nothing was sent`;
-			return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
+			return [{ skipped: true, to, reason, sendFrom: from?.toISOString() ?? null }];
 		};
-		return { ...draft, notes: { ...notes, sendOnlyBetween: between }, skip };
+		const notices = [...(draft.notices ?? []), `Send Only Between: ${between}`];
+		return { ...draft, notices, notes: { ...notes, sendOnlyBetween: between }, skip };
 	});
 }

@@ -3,7 +3,7 @@ import { refuseBroken, wayToBroken } from '../text/plainText';
 import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
 import { emptyPartsIn, mayHaveEmptyParts, mindsNothing } from './emptyParts';
-import { evaluate, parse } from './reading';
+import { evaluate, isSameForAll, parse } from './reading';
 import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
@@ -107,14 +107,27 @@ export class Fields<out Known extends Shape> {
 		return result.ok ? result : this.refuse(name, result);
 	}
 
-	/** Throws a NodeOperationError with the label of the field, the steps to the invalid value `inside` it, reason and fix. */
-	refuse(name: NameIn<Known>, { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
+	/**
+	 * Throws a NodeOperationError with the label of the field, the steps to the invalid value `inside` it, reason and fix.
+	 * @param ofRun whether it is about the run rather than the item
+	 */
+	refuse(
+		name: NameIn<Known>,
+		{ reason, wayOut }: Unusable,
+		inside: readonly string[] = [],
+		ofRun = false,
+	): never {
 		throw invalidParameter(this.source.context.getNode(), {
-			item: this.item,
+			items: ofRun ? [] : [this.item],
 			field: [`${this.source.label}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
 			reason,
 			wayOut,
 		});
+	}
+
+	/** Whether a field has the same value for all items. */
+	isShared(name: NameIn<Known>): boolean {
+		return isSameForAll(this.expression(name) ?? '');
 	}
 
 	private value<Value>(

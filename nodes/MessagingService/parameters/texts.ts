@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memo } from '../bounded/memo';
 import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
-import { nameLike } from '../text/spelling';
+import { sameNames } from '../text/spelling';
 import { unfinishedIn } from '../text/unfinished';
 import { misspeltIn, type Reference } from './misspelt';
 import { fieldWords, refuse, type Unusable } from '../words';
@@ -56,7 +56,7 @@ function unfitText(text: string, context: Context): Unusable | undefined {
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
-		? refusePlaceholder(written, found.name, text, context)
+		? refusePlaceholder(written, found.name ?? '', text, context)
 		: refuse(fieldWords[found.kind], { written });
 }
 
@@ -70,7 +70,12 @@ const foundIn = memo(
 			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],
-			typed: () => source.replace(/^=/, '').split(/\{\{[^{}]*\}\}/),
+			typed: source.startsWith('=')
+				? source
+						.slice(1)
+						.split('{{')
+						.map((part) => part.replace(/^[^]*?\}\}/, ''))
+				: [text],
 		}),
 );
 
@@ -85,7 +90,7 @@ function refusePlaceholder(written: string, name: string, text: string, context:
 	const isFixed = context.source() === text;
 	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
 		return refuse(fieldWords.isFixed, { braces: written });
-	const meant = nameLike(name, Object.keys(json));
+	const [meant] = sameNames(name, Object.keys(json));
 	if (meant === undefined)
 		return refuse(fieldWords.hasUnknownBraces, { braces: written, fields: namesIn(json) });
 	const words = isFixed ? fieldWords.hasBracesInFixed : fieldWords.hasBraces;

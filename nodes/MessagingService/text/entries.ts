@@ -1,4 +1,5 @@
 import { publicUrl } from '../contract';
+import { isOwnNetwork } from './ownNetwork';
 import { controlCharacter, isEmpty, toPlainText } from './plainText';
 import { fieldWords, refuse, whatsAppWords, type Checked } from '../words';
 import { readReference } from './reference';
@@ -29,19 +30,20 @@ export function toExternalId(value: unknown): Checked<{ line: string | undefined
 /** Two or three letters, optionally followed by script or country. */
 const languageCode = /^[a-z]{2,3}(?:[_-][a-z\d]{2,4}){0,2}$/i;
 
-/** Reads a language code such as `es_MX`, unchanged. */
+/** Reads a language code such as `es_MX`; WhatsApp knows none with a hyphen. */
 export function toLanguage(value: unknown): Checked<{ language: string }> {
 	const read = toSingleLine(value);
 	if (!read.ok) return read;
 	return languageCode.test(read.line)
-		? { ok: true, language: read.line }
+		? { ok: true, language: read.line.replaceAll('-', '_') }
 		: refuse(whatsAppWords.isNotALanguage);
 }
 
-/** Reads a public http(s) address in normalized form: spaces and non-ASCII letters are percent-encoded. */
+/** Reads a public http(s) address, from which the service can download a file, in normalized form: spaces and non-ASCII letters are percent-encoded. */
 export function toWebAddress(value: unknown): Checked<{ url: string }> {
 	const entry = typeof value === 'string' ? value.trim() : value;
 	const parsed = publicUrl.safeParse(entry);
+	if (parsed.success && isOwnNetwork(new URL(parsed.data).hostname)) return refuse(fieldWords.isOwnNetwork);
 	if (parsed.success && !controlCharacter.test(String(entry))) return { ok: true, url: parsed.data };
 	return refuse(isEmpty(entry) ? fieldWords.isEmpty : fieldWords.isNotAWebAddress);
 }

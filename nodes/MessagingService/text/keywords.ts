@@ -1,11 +1,11 @@
 import { isList } from '../contract';
+import { withoutAccents } from './spelling';
 
 /** Finds keywords in messages. Case and accents are ignored, and only this many characters are examined. */
-const examinedLength = 1000;
+export const examinedLength = 1000;
 
 /** Separates words. Other characters are part of their word: `#si`, `2x1`, `opt-out`, `C++`. */
 const separator = /[\s.,;:!?¡¿…"'“”„‘’«»()[\]{}]/u;
-const mark = /\p{M}/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** Reads entries separated by commas, semicolons or line breaks, or a list. */
@@ -16,12 +16,7 @@ export const listOf = (value: unknown): string[] =>
 
 /** Splits a text into words without case and accents: `Sí` becomes `si`. */
 export const wordsOf = (text: string): string[] =>
-	text
-		.trimStart()
-		.slice(0, examinedLength)
-		.normalize('NFKD')
-		.replace(mark, '')
-		.toLowerCase()
+	withoutAccents(text.trimStart().slice(0, examinedLength))
 		.split(separator)
 		.filter((word) => word !== '');
 

@@ -1,47 +1,31 @@
-import { bare, listOf, wordsOf } from './keywords';
+import { bare, examinedLength, listOf, wordsOf } from './keywords';
 
-/** Tells who wants no more messages: whole messages and known sentences, in English, Spanish, Portuguese and French. */
+/** Tells who wants no more messages. Known sentences are in English, Spanish, Portuguese and French. */
 
-/** Whole messages; the option Opt-Out Words of the trigger starts with them. */
+/** First words of a message; the option Opt-Out Words of the trigger starts with them. */
 export const defaultOptOutWords =
-	'STOP, STOPALL, STOP ALL, END, QUIT, CANCEL, UNSUBSCRIBE, REVOKE, REMOVE, OPT OUT, OPTOUT, ' +
-	'BAJA, ALTO, CANCELAR, DETENER, PARAR, SALIR, SAIR, DESCADASTRAR, ARRET, DESABONNER';
+	'STOP, STOPALL, STOP ALL, END, QUIT, CANCEL, UNSUBSCRIBE, UNSUB, REVOKE, REMOVE, OPT OUT, OPTOUT, ' +
+	'BAJA, DE BAJA, ALTO, NO MAS, CANCELAR, DETENER, PARAR, SALIR, DESUSCRIBIR, SAIR, PARE, DESCADASTRAR, DESCADASTRE, ' +
+	'ARRET, ARRETER, ARRETEZ, DESABO, DESABONNER, DESABONNEMENT, DESINSCRIPTION';
 
 /** What a sentence says at least; it may have words of `around` as well. */
 const sentences = `
-	stop it, stop this, stop sending, stop texting, stop messaging, stop contacting, stop text, stop texts, stop messages,
-	remove me, remove my number, take me off, take my number off, opt me out, unsubscribe me, delete my number,
-	do not text, do not contact, do not message, don t text, don t contact, don t message, don t send, do not send,
-	no more messages, no more texts, no more sms, leave me alone, i want to unsubscribe, i want to opt out,
-	quit texting, quit messaging, quit sending, cancel texts, cancel messages,
-	no quiero mensajes, no quiero sms, no quiero recibir, no deseo recibir, no deseo mensajes,
-	no me manden, no me mandes, no me mande, no me envien, no me envies, no me envie, no me escriban, no me escribas, no me contacten, no mandar, no enviar,
-	no manden, no envien, no molestar, no me molesten, no mas mensajes, no mas sms, dejen de enviarme, dejen de mandarme,
-	dejen de enviar, dejen de mandar, dejen de escribirme, dejen de molestar, deja de enviarme, deja de mandarme,
-	deja de escribirme, paren de enviarme, paren de mandarme, borrenme, borrame, borreme, eliminenme, eliminame,
-	quitenme, quitame, quiteme, saquenme, sacame, borren mi numero, eliminen mi numero, quiten mi numero,
-	dejar de recibir, basta de mensajes, dejenme en paz, no escriban, cancelar mensajes, cancelar sms,
-	dar de baja, darme de baja, denme de baja, dadme de baja, dame de baja, deme de baja, quiero baja,
-	nao quero receber, nao quero mensagens, nao me mande, nao me mandem, nao me envie, nao me enviem,
-	nao mandem, nao enviem, parem de enviar, parem de mandar, pare de enviar, pare de mandar,
-	me tire, me tirem, me remova, me removam, remova meu numero, quero sair,
-	ne plus recevoir, ne veux plus recevoir, ne souhaite plus recevoir, ne m envoyez plus, n envoyez plus,
-	ne m ecrivez plus, arretez de m envoyer, arretez de m ecrire, arretez d envoyer, plus de messages, plus de sms,
-	retirez moi, supprimez moi, desabonnez moi, desinscrivez moi, je veux me desabonner`;
+	stop sending, stop texting, do not text, don t text, don t send, don t want to receive, dont want messages, no more messages,
+	cancel messages, cancel texts, quit texting, opt me out, remove me, remove my number, take me off, leave me alone,
+	i want to unsubscribe,
+	dar de baja, darme de baja, dame de baja, dadme de baja, denme de baja, solicito baja, dejar de recibir, dejen de enviarme, deja de mandarme,
+	dejenme en paz, no quiero mensajes, no quiero sms, no quiero recibir, no deseo recibir, no me manden, no me envien, no envien, no escriban,
+	no mas mensajes, borrenme, quitenme, eliminenme, cancelar suscripcion,
+	nao quero receber, parem de enviar, para de mandar, me tira, me tirem, me descadastrar, retire meu numero,
+	ne plus recevoir, ne plus envoyer, ne envoyez plus, arretez envoyer, me retirer, me desinscrire, desabonnez moi, supprimez moi,
+	supprimez mon numero`;
 
-/** Words that change nothing: courtesy, and what there is too much of. */
-const courtesy =
-	'please pls thanks thank you now all already por favor porfa porfavor gracias ya todo todos obrigado obrigada ' +
-	's il vous plait svp stp merci message messages mensaje mensajes mensagem mensagens sms';
-/** Words that may stand around a sentence, besides: what is sent, to whom, and from which list. */
 const around =
-	'me my your this these the any more from to of on list lists number phone text texts texting reminder reminders alerts ' +
-	'marketing promotional promotions spam can could would you i want anymore again ' +
-	'quiero mas estos su sus tu tus mi el la los las de a lista listas numero texto textos publicidad promociones ' +
-	'propaganda favor solicito deseo al nada ' +
-	'mais meu minha seu sua sus da do das dos eu quero lista promocoes ' +
-	'je veux plus votre vos ma mon liste numero publicites pub des d';
+	'a al all again any anymore can da de des estos from i je la list lista liste m mais mas me mensagem mensagens mensajes messages more publicidad ' +
+	'quero quiero reminders sms su text texting texto texts the these this to veuillez veux votre ya you your';
 
+/** Words of courtesy, which change nothing. */
+const courtesy = 'please thanks thank por favor gracias obrigado obrigada s il vous plait merci';
 const polite = new Set(courtesy.split(' '));
 const loose = new Set([...polite, ...around.split(' ')]);
 
@@ -49,37 +33,45 @@ const loose = new Set([...polite, ...around.split(' ')]);
 const separateWords = (text: string): string[] => wordsOf(text.replace(/\p{Pd}/gu, ' '));
 const known = sentences.split(',').map(separateWords);
 
-const endOfSentence = /[.;:!?…\r\n]/u;
-const endOfClause = /[,.;:!?…\r\n]+/u;
-
-/** Whether words are a keyword, once or several times, with nothing between that counts. */
-function isOnly(words: readonly string[], keyword: readonly string[], ignored: ReadonlySet<string>): boolean {
+/** Whether bare words are a sentence, and nothing else that counts. */
+function isSentence(words: readonly string[], sentence: readonly string[]): boolean {
 	let matched = 0;
 	for (const word of words) {
-		const next = keyword[matched % keyword.length];
-		if (word === next || bare(word) === next) matched += 1;
-		else if (!ignored.has(bare(word)) && bare(word) !== '') return false;
+		if (word === sentence[matched]) matched += 1;
+		else if (word !== '' && !loose.has(word)) return false;
 	}
-	return matched > 0 && matched % keyword.length === 0;
+	return matched === sentence.length;
 }
 
+/** The words of a text that count, each once. */
+const countedWords = (text: string): string[] => [
+	...new Set(separateWords(text).filter((word) => bare(word) !== '' && !polite.has(bare(word)))),
+];
+
 /**
- * Whether a text is an opt-out: the text, its first sentence, or each of its clauses, is one of the words or known
- * sentences and nothing else that counts. “Baja, por favor” and “STOP! I said no” are opt-outs; “Baja California” and
- * “Cancelar mi cita” are not.
+ * Whether a text is an opt-out. The first word decides, with at most one word beside it: “STOP 36111”, “Baja, por favor”. What a
+ * sentence after it says does not matter: “STOP! I said no”. Or it is a known sentence.
  */
-export function isOptOut(text: string, words: unknown): boolean {
+export function isOptOut(message: string, words: unknown): boolean {
+	const text = message.trim().slice(0, examinedLength);
 	const keywords = listOf(words ?? defaultOptOutWords).map(separateWords);
-	const isOne = (part: string) => {
-		const reading = separateWords(part);
-		const isOneOf = (list: ReadonlyArray<readonly string[]>, ignored: ReadonlySet<string>) =>
-			list.some((keyword) => isOnly(reading, keyword, ignored));
-		return isOneOf(keywords, polite) || isOneOf(known, loose);
+	const isAlone = (part: string, others = 0) => {
+		const reading = countedWords(part);
+		const begins = (keyword: readonly string[]) =>
+			keyword.every((word, at) => word === reading[at] || word === bare(reading[at] ?? ''));
+		return keywords.some((one) => one.length > 0 && reading.length <= one.length + others && begins(one));
 	};
-	const clauses = text.split(endOfClause).filter((clause) => clause.trim() !== '');
+	const isKnown = (part: string) => {
+		const reading = separateWords(part).map(bare);
+		return known.some((sentence) => isSentence(reading, sentence));
+	};
+	const [first = ''] = text.split(/[.;:!?…\r\n]/u, 1);
+	const [clause = '', ...rest] = first.split(',');
+	const clauses = text.split(/[,.;:!?…\r\n]+/u).filter((part) => part.trim() !== '');
 	return (
-		isOne(text) ||
-		isOne(text.trim().split(endOfSentence, 1)[0] ?? '') ||
-		(clauses.length > 0 && clauses.every(isOne))
+		isAlone(text, 1) ||
+		isAlone(first) ||
+		(isAlone(clause) && countedWords(rest.join()).length <= 2) ||
+		[[text], [first], clauses].some((parts) => parts.length > 0 && parts.every(isKnown))
 	);
 }

@@ -1,16 +1,21 @@
 /** Finds the field that was meant by a name in another spelling. */
 
-/** Removes accents and case. */
+/** Removes accents and case. The capital of ı is I; ł, ø and đ are letters that Unicode does not take apart. */
 export const withoutAccents = (text: string): string =>
-	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+	text
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toUpperCase()
+		.toLowerCase()
+		.replace(/[łøđ]/g, (letter) => 'lod'.charAt('łøđ'.indexOf(letter)));
 
 /** Makes spellings of a name equal: `First Name`, `first_name`, `firstName`. */
 const normalized = (name: string): string => withoutAccents(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the name that is the same but for capitals, accents and separators. */
-export function sameName(written: string, names: readonly string[]): string | undefined {
+/** Returns the names that are the same but for capitals, accents and separators. */
+export function sameNames(written: string, names: readonly string[]): string[] {
 	const wanted = normalized(written.replace(/^\$?json\b/, ''));
-	return wanted === '' ? undefined : names.find((name) => normalized(name) === wanted);
+	return names.filter((name) => (wanted === '' ? name === written : normalized(name) === wanted));
 }
 
 /** How many characters differ, are missing or are too many, or are swapped with the next; 3 stands for more than two. */
@@ -42,15 +47,5 @@ export function nameSpelledLike(written: string, names: readonly string[]): stri
 	const most = wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2;
 	const near = (name: string) =>
 		digitsIn(name) === digitsIn(written) && differences(wanted, normalized(name)) <= most;
-	return sameName(written, names) ?? names.find(near);
-}
-
-/** Returns the name that was most likely meant. */
-export function nameLike(written: string, names: readonly string[]): string | undefined {
-	const wanted = normalized(written.replace(/^\$?json\b/, ''));
-	const near = names.filter((name) => {
-		const known = normalized(name);
-		return wanted !== '' && known !== '' && (known.startsWith(wanted) || wanted.startsWith(known));
-	});
-	return sameName(written, names) ?? (near.length === 1 ? near[0] : undefined);
+	return sameNames(written, names)[0] ?? names.find(near);
 }

@@ -29,10 +29,11 @@ export const shownFor = (events: readonly EventName[] = messages) => ({ show: { 
 /** A number in E.164, a short code in digits, or a name; undefined for what is none of them. Only a name begins with a letter. */
 function senderIn(written: string): string | undefined {
 	const entry = written.trim();
-	const phone = toInternational(entry, { channel: 'whatsApp' });
+	const phone = toInternational(entry, { channel: 'whatsApp', isLenient: true });
 	if (phone.ok) return plainNumber(`+${phone.digits}`);
+	if (/^\p{L}/u.test(entry)) return entry;
 	const { ok, digits = '' } = { digits: undefined, ...readDigits(entry) };
-	return ok && digits.length <= longestShortCode ? digits : /^\p{L}/u.test(entry) ? entry : undefined;
+	return ok && digits.length <= longestShortCode ? digits : undefined;
 }
 
 /** Returns the entries of Senders that are no sender: numbers without country code, two in one, or damaged. */

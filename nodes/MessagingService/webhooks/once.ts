@@ -1,10 +1,19 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { mediaTimeoutMs, type TriggerSettings } from './settings';
-import { questionFor, addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
-import { fingerprintOf, repeatPeriod, type Identity } from './event/recognise';
+import {
+	addStored,
+	findStored,
+	isRepeatIn,
+	memoryLimit,
+	questionFor,
+	readStored,
+	type Entry,
+} from './stored';
+import { isMarkOfOptOut, markOf, repeatPeriod, type Identity, type Mark } from './event/recognise';
 
 /** The first arrival of an event, in seconds, and whether n8n took it: its execution may have begun all the same. */
 interface Arrival {
+	readonly fingerprint: string;
 	readonly seconds: number;
 	readonly isStarted: boolean;
 }
@@ -16,6 +25,7 @@ interface Pending {
 		readonly writableEnded: boolean;
 		once(event: 'close', listener: () => void): unknown;
 	};
+	readonly sender: string;
 	/** Seconds of its first arrival. */
 	readonly seconds: number;
 	/** Milliseconds at which it is given up. */
@@ -30,15 +40,26 @@ const latestPerTrigger = 200;
  * response is 200: n8n sends that after it takes the execution, even if the client has hung up.
  */
 export class EventMemory {
-	/** In the order in which they ended. */
+	/** In the order in which they ended: the newest that was taken by its sender, others by their fingerprint. */
 	private readonly arrivals = new Map<string, Arrival>();
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
 
-	/** Returns what is known of an event: `pending` if its first request has no response yet. */
-	find(fingerprint: string, now: number): Arrival | 'pending' | undefined {
+	/** Returns the first arrival of an event that was not taken, or `pending` if its first request has no response yet. */
+	find({ fingerprint }: Mark, now: number): Arrival | 'pending' | undefined {
 		this.settle(fingerprint, now);
 		return this.pending.has(fingerprint) ? 'pending' : this.arrivals.get(fingerprint);
+	}
+
+	/** Returns the newest event of a sender; one that is pending counts, an opt-out first. */
+	newestOf({ sender, fingerprint }: Mark): Entry | undefined {
+		const pending = [...this.pending].filter(
+			([other, one]) => one.sender === sender && other !== fingerprint,
+		);
+		const [other] = pending.find(([one]) => isMarkOfOptOut(one)) ?? pending[0] ?? [];
+		if (other !== undefined) return [other, Infinity];
+		const taken = this.arrivals.get(sender);
+		return taken?.isStarted ? [taken.fingerprint, taken.seconds] : undefined;
 	}
 
 	/** Adds an event; the status of its response decides whether it is remembered. `now` is in milliseconds. */
@@ -61,18 +82,20 @@ export class EventMemory {
 		const entry = this.pending.get(fingerprint);
 		if (!entry || (!entry.response.writableEnded && entry.until > now)) return;
 		this.pending.delete(fingerprint);
-		const { response, seconds, trigger } = entry;
+		const { response, seconds, sender, trigger } = entry;
 		const isStarted = response.writableEnded && response.statusCode === 200;
-		this.add(fingerprint, { seconds, isStarted });
+		this.arrivals.delete(fingerprint);
+		// What was not taken does not count as having been there.
+		this.add(isStarted ? sender : fingerprint, { fingerprint, seconds, isStarted });
 		if (!isStarted) return;
 		const latest = [...this.latestOf(trigger), [fingerprint, seconds] as const];
 		this.latest.set(trigger, latest.slice(-latestPerTrigger));
 	}
 
 	/** Drops the oldest beyond the limit and after a day. */
-	private add(fingerprint: string, arrival: Arrival): void {
-		this.arrivals.delete(fingerprint);
-		this.arrivals.set(fingerprint, arrival);
+	private add(name: string, arrival: Arrival): void {
+		this.arrivals.delete(name);
+		this.arrivals.set(name, arrival);
 		for (const [oldest, { seconds }] of this.arrivals) {
 			const isRecent = seconds > arrival.seconds - memoryLimit.seconds;
 			if (isRecent && this.arrivals.size <= memoryLimit.events) return;
@@ -91,6 +114,8 @@ const startTimeoutMs = 60_000;
 export interface Start {
 	/** When the event first arrived. */
 	readonly since: Date;
+	/** Seconds at which the same was there before, though not as a repeat. */
+	readonly before: number | undefined;
 	/** Makes n8n save, with its response, that the event has started. Not called if the service is to repeat the event. */
 	save(): void;
 	/** Headers that ask the trigger whether another process has started the event meanwhile (stored.ts). */
@@ -111,21 +136,23 @@ export function startOnce(
 	{ now, at }: { readonly now: number; readonly at: number },
 ): 'pending' | 'started' | Start {
 	// In test mode users send the same event again and again.
-	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {}, question: undefined };
+	if (context.getMode() === 'manual')
+		return { since: new Date(at), before: undefined, save: () => {}, question: undefined };
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
-	const fingerprint = fingerprintOf(identity, trigger);
+	const mark = markOf(identity, trigger);
+	const { fingerprint, sender } = mark;
 	const arrived = Math.floor(at / 1000);
-	const lifetime = identity.lasting ? memoryLimit.seconds : repeatPeriod / 1000;
-	const isRepeat = (first: number) => arrived - first < lifetime;
-	const known = memory.find(fingerprint, now);
+	const after = arrived - (identity.lasting ? memoryLimit.seconds : repeatPeriod / 1000);
+	const known = memory.find(mark, now);
 	if (known === 'pending') return 'pending';
-	const earlier = known && isRepeat(known.seconds) ? known : undefined;
-	if (earlier?.isStarted === true) return 'started';
-	const seconds = earlier?.seconds ?? arrived;
 	const data = context.getWorkflowStaticData('node');
-	if (isRepeat(findStored(readStored(data.events), fingerprint) ?? -Infinity)) return 'started';
+	const events = readStored(data.events);
+	const stored = sender === fingerprint ? events : addStored(events, memory.latestOf(trigger), arrived);
+	if (isRepeatIn(stored, mark, after, memory.newestOf(mark))) return 'started';
+	const seconds = known && !known.isStarted && known.seconds > after ? known.seconds : arrived;
+	const earlier = findStored(stored, fingerprint)?.[1] ?? -Infinity;
 	const until = now + startTimeoutMs + (options.downloadMedia === true ? mediaTimeoutMs : 0);
-	memory.begin(fingerprint, { response, seconds, trigger, until }, now);
+	memory.begin(fingerprint, { response, sender, seconds, trigger, until }, now);
 	const save = () => {
 		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
 		// n8n saves static data once it has taken the execution, and not at all if it has not.
@@ -135,6 +162,10 @@ export function startOnce(
 		// changed. So it is set once more after that and before the save.
 		void sleep(0).then(() => (data.events = next));
 	};
-	const question = questionFor(fingerprint, arrived - lifetime);
-	return { since: new Date(seconds * 1000), save, question };
+	return {
+		since: new Date(seconds * 1000),
+		before: earlier > after ? earlier : undefined,
+		save,
+		question: questionFor(mark, after),
+	};
 }

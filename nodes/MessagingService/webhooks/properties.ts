@@ -62,7 +62,7 @@ const optionFields: readonly Field[] = [
 	field.text(
 		'optOutWords',
 		'Opt-Out Words',
-		'Sets optOut to true for an incoming message that is one of these, such as “Baja, por favor” but not “Baja California”, or a sentence such as “remove me from your list”. The message still starts the workflow, which decides what to do.',
+		'Sets optOut to true for an incoming message that begins with one of these and has one more word at most, such as “STOP 36111” or “Baja, por favor”, or is a sentence such as “remove me from your list”. Case and accents do not matter. The message still starts the workflow, which decides what to do.',
 		{ ...shownFor(), default: defaultOptOutWords },
 	),
 	field.choice('replies', 'Replies to Questions', {

@@ -56,7 +56,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const reply = replyIn(envelope, settings);
 	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(context, response, unwanted);
 
-	const identity = identityOf(event);
+	const identity = identityOf(event, envelope.optOut === true);
 	const start = startOnce(context, identity, settings, response, { now, at: at.getTime() });
 	if (start === 'pending') return respond(response, 503);
 	if (start === 'started') return respond(response, 200);
@@ -75,7 +75,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const item: INodeExecutionData = {
 		json: {
 			event: name,
-			eventId: eventIdOf(identity, start.since),
+			eventId: eventIdOf(identity, start.since, start.before),
 			...rest,
 			...(isHandedOver && reply?.optOut === true && { optOut: false }),
 			...(reply && { answer: answer === 'none' ? null : answer }),

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { headersNamed } from './event/body';
+import { isMarkOfOptOut, optOutSign, type Mark } from './event/recognise';
 
 /**
  * Started events as one text, oldest first, in the static data of the trigger. Every n8n process reads it from the
@@ -32,11 +33,35 @@ const secondsAt = (text: string, at: number) =>
 export const readStored = (value: unknown): string =>
 	typeof value === 'string' && value.length % entryLength === 0 ? value : '';
 
-/** Returns the latest first arrival of an event in seconds; undefined if it is not stored. */
-export function findStored(text: string, fingerprint: string): number | undefined {
-	let at = text.lastIndexOf(fingerprint);
-	while (at > 0 && at % entryLength !== 0) at = text.lastIndexOf(fingerprint, at - 1);
-	return at < 0 ? undefined : secondsAt(text, at);
+/** Returns the newest entry whose fingerprint begins with these characters. */
+export function findStored(text: string, begin: string): Entry | undefined {
+	let newest: Entry | undefined;
+	for (let at = text.lastIndexOf(begin); at >= 0; at = at > 0 ? text.lastIndexOf(begin, at - 1) : -1) {
+		const isEntry = at % entryLength === 0;
+		if (isEntry && secondsAt(text, at) > (newest?.[1] ?? -Infinity))
+			newest = [text.slice(at, at + fingerprintLength), secondsAt(text, at)];
+	}
+	return newest;
+}
+
+/**
+ * Whether an event is a repeat: the newest of its sender. What was there before an opt-out may be a repeat, too, which must not let its
+ * sender in again.
+ * @param known what this process knows as the newest of the sender
+ * @param after seconds; what came earlier is another event
+ */
+export function isRepeatIn(
+	text: string,
+	{ fingerprint, sender }: Mark,
+	after: number,
+	known?: Entry,
+): boolean {
+	const stored = findStored(text, sender);
+	const newest = known && known[1] >= (stored?.[1] ?? -Infinity) ? known : stored;
+	if (newest?.[0] === fingerprint) return newest[1] > after;
+	const own = findStored(text, fingerprint)?.[1] ?? -Infinity;
+	const optOut = newest && isMarkOfOptOut(newest[0]) ? newest : findStored(text, `${sender}${optOutSign}`);
+	return own > after && !isMarkOfOptOut(fingerprint) && (optOut?.[1] ?? -Infinity) >= own;
 }
 
 /**
@@ -70,18 +95,18 @@ const sealed = (text: string): Buffer =>
  * Returns the headers of a request to the trigger that asks for an event.
  * @param after seconds; an earlier arrival is another event
  */
-export const questionFor = (fingerprint: string, after: number): Record<string, string> => ({
-	[header]: sealed(`${fingerprint} ${after}`).toString(),
+export const questionFor = ({ fingerprint, sender }: Mark, after: number): Record<string, string> => ({
+	[header]: sealed(`${fingerprint} ${sender} ${after}`).toString(),
 });
 
-/** Returns the answer to such a request: 200 if the event is stored, otherwise 404; undefined for any other request. */
+/** Returns the answer to such a request: 200 if the event is a repeat, otherwise 404; undefined for any other request. */
 export function answerTo(context: IWebhookFunctions): 200 | 404 | undefined {
 	const [text = '', ...others] = headersNamed(header, context.getRequestObject().rawHeaders);
-	const [fingerprint = '', after = ''] = text.split(' ');
-	const expected = sealed(`${fingerprint} ${after}`);
+	const [fingerprint = '', sender = '', after = ''] = text.split(' ');
+	const expected = sealed(`${fingerprint} ${sender} ${after}`);
 	const received = Buffer.from(text);
 	const isOwn = received.length === expected.length && timingSafeEqual(received, expected);
 	if (!isOwn || others.length > 0) return undefined;
-	const first = findStored(readStored(context.getWorkflowStaticData('node').events), fingerprint);
-	return first !== undefined && first > Number(after) ? 200 : 404;
+	const events = readStored(context.getWorkflowStaticData('node').events);
+	return isRepeatIn(events, { fingerprint, sender }, Number(after)) ? 200 : 404;
 }

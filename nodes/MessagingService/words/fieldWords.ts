@@ -40,6 +40,10 @@ export const fieldWords = {
 	isNotAFileName: ['is not text', fileName],
 	hasUnfitFileName: ['has a slash, a line break or another character that file names cannot have', fileName],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
+	isOwnNetwork: [
+		'is an address inside a private network, where the service cannot download the file',
+		'Put the file where anybody on the internet could open it',
+	],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
 	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
 	hasEmptyPart: [
@@ -77,7 +81,7 @@ export const fieldWords = {
 		'is another single entry for each item, so each item would leave out only its own',
 		'To leave out everybody on the list, enter {{ $(‹node›).all() }}',
 	],
-	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
+	listIsNobody: ['names nobody: no entry is ‹kind›', 'Check its column, or return an empty list'],
 	listIsText: [
 		'is text made of rows, whose values are lost',
 		'Remove everything around the braces of the expression, such as a line break after }}',
@@ -87,12 +91,20 @@ export const fieldWords = {
 		'Enter in Options › Column the one with the numbers or addresses',
 	],
 	listLacksColumn: ['has no column “‹column›”, but: ‹names›', 'Correct Options › Column'],
-	hasOtherColumn: ['has “‹other›” instead of “‹name›”', 'Give all rows the same columns'],
-	listHasBadRows: [
-		'cannot be used: ‹rows›',
-		'Correct or empty these entries, and leave out a line with the names of columns. Of the first: ‹wayOut›',
+	listHasTwins: [
+		'has several columns that may be “‹column›”: ‹names›',
+		'Keep one of them, or rename the others',
 	],
+	isAFailedLookUp: [
+		'begins with #, as a failed look-up of a sheet does',
+		'Mend the formula of the sheet, or empty the cell if nobody stands there',
+	],
+	listHasBadRows: ['cannot be used: ‹rows›', 'Correct or empty these entries. Of the first: ‹wayOut›'],
 	isNotHours: ['is not written as 09:00-20:00', 'Enter two times of 24 hours with a dash between them'],
+	neverHold: [
+		'is never in all time zones of ‹country› at once',
+		'Set the time zone of the workflow (Settings) to one of that country, or allow more hours',
+	],
 } as const satisfies Record<string, Refusal>;
 
 const list = 'Pass a list such as [{ "fieldLabel": "Reason", "fieldType": "text" }]';

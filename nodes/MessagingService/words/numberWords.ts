@@ -7,7 +7,6 @@ const oneNumber = `Enter one complete phone number, e.g. ${exampleNumber}`;
 const commas = `${oneNumber}; put commas between several`;
 const asText = `Store the number as text, e.g. ${exampleNumber}`;
 const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
-const withPlus = `Enter it with a plus sign and the country code, e.g. ${exampleNumber}`;
 
 /** Phone numbers and countries. */
 export const numberWords = {
@@ -18,6 +17,7 @@ export const numberWords = {
 	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
 	hasLostDigits: ['ends in zeros that a spreadsheet has put in place of its last digits', asText],
 	isDecimal: ['is written as a decimal number', 'Remove the decimal part, or store the number as text'],
+	isADate: ['is a date', oneNumber],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
 	hasMinus: ['starts with a minus sign', oneNumber],
 	hasPlusInside: ['has a plus sign ‹place›, not only at the start', commas],
@@ -44,20 +44,14 @@ export const numberWords = {
 	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],
-	hasZeroInFront: [
-		'has a 0 in front of the area code, which no number in ‹country› has with its country code',
-		'A number there has e.g. ‹written›',
-	],
 	hasWrongLength: [
 		'has ‹digits› after the country code, which no number in ‹country› has',
 		'A number there has e.g. ‹written›',
 	],
-	hasTwoReadings: ['could be a number in ‹country› or ‹other›', withPlus],
 	isAbroad: [
 		'is not a number in ‹country›, but would be one ‹other› with its country code',
 		'A number there has e.g. ‹written›. Enter a number ‹other› with a plus sign',
 	],
-	hasExitCode: ['starts with the digits that are dialed for another country', withPlus],
 	isNotANumber: ['is not a phone number', oneNumber],
 	isNotMexican: [
 		'is not a number in Mexico',
@@ -93,6 +87,6 @@ export const numberWords = {
 	],
 	isNotValid: [
 		'has a possible length, but no phone has such a number',
-		'Ask for the number again. Send would send to it, since the number may be new',
+		'Ask for the number again. If its range is new, switch on Options › New Ranges, which takes an expression in To',
 	],
 } as const satisfies Record<string, Refusal>;

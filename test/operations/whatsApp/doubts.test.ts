@@ -29,22 +29,28 @@ test('a text with the time of a machine gets a notice, in a template too', async
 	expect(await text('Come on 31/01/2026 at 09:15')).toBeUndefined();
 });
 
-test('a language code with a hyphen gets a notice with the underscore', async () => {
-	expect(await template('Ana', 'es-MX')).toEqual([
-		'WhatsApp writes language codes with an underscore: es_MX, not es-MX',
-	]);
-	expect(await template('Ana')).toBeUndefined();
-});
-
-test.each(['Ana\nPérez', 'Ana\tPérez', 'Ana     Pérez'])('%j gets a notice', async (value) => {
-	expect(await template(value)).toEqual([expect.stringContaining('does not accept in templates')]);
+test.each([
+	['es-MX', 'Ana\nPérez'],
+	['es_MX', 'Ana\r\n\tPérez'],
+	['es-MX', 'Ana      Pérez'],
+])('a language code %s and a placeholder %j become what WhatsApp takes', async (languageCode, value) => {
+	expect(await template(value, languageCode)).toBeUndefined();
+	expect(service.emulator.requests.at(-1)?.body).toMatchObject({
+		language: 'es_MX',
+		templateData: { body: { placeholders: ['Ana Pérez'] } },
+	});
 });
 
 test.each(listed`
 	http://192.168.1.4/a.jpg | https://files.internal/a.jpg | http://localhost/a.jpg
 	http://nas/a.jpg
-`)('%s is inside a private network', async (url) => {
-	expect(await media(url)).toEqual([expect.stringContaining('inside a private network')]);
+`)('%s is inside a private network, so it is refused', async (mediaUrl) => {
+	const { error } = await service.run({
+		resource: 'whatsApp',
+		...{ to: '+525587654321', operation: 'send', messageType: 'image', mediaUrl },
+	});
+	expect(error?.message).toContain('inside a private network');
+	expect(service.emulator.requests).toEqual([]);
 });
 
 test.each(listed`

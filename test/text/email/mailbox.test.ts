@@ -27,18 +27,18 @@ const refused = listed`
 	ana | @ | ana@ | @example.com | ana.example.com | ana(at)example.com | ana at example.com
 	a@b@example.com | ana@@example.com | ana@example.com luis@example.com
 	ana@example.com,luis@example.com | .ana@example.com | ana.@example.com | a..b@example.com
-	ana@.example.com | ana@example..com | ana@example.com.
+	ana@.example.com | ana@example..com
 	a"b(c)d,e:f;g<h>i[j\\k]l@example.com | just"not"right@example.com
 	this is"not\\allowed@example.com | ana perez@example.com | ana,@example.com
 	ana;luis@example.com | [ana]@example.com | ana\\@example.com
-	"ana@example.com | ana"@example.com | "ana"luis@example.com | "a"b"@example.com
+	ana"@example.com | "ana"luis@example.com | "a"b"@example.com
 	"ana"."luis"@example.com | ana@-example.com | ana@example-.com | ana@under_score.com
 	ana@exam ple.com | ana@ex*mple.com | ana@example,com | ana@example.com/ | ana@example.com:25
 	ana@http://example.com | ana@example.com?subject=x | ana@%65xample.com | ana@exam’ple.com
 	ana@example | ana@localhost | ana@192.0.2.1 | ana@example.1 | ana@[300.0.0.1] | ana@[192.0.2.1
 	ana@[] | ana@[IPv6:zzz] | ana\u200B@example.com | ana\u00A0@example.com | ana@exam\u200Bple.com
 	ana@exam\u00ADple.com | ana@exam\u202Eple.com | ana@example.c\u0000om | \uD83D@example.com
-	ana@\uDE00.com | mailto:ana@example.com | ana@example.com> | <ana@example.com | (ana@example.com
+	ana@\uDE00.com | ana@example.com> | <ana@example.com | (ana@example.com
 	Ana <ana@example.com>
 `;
 
@@ -109,3 +109,10 @@ test.each(listed`
 `)('%s is not corrected', (address) => {
 	expect(likelyMeant(address)).toBeUndefined();
 });
+
+test.each(['mailto:ana@example.com', 'ana@example.com.', '"ana@example.com"', 'ana@example.com,'])(
+	'what stands around an address in links and sentences is taken off: %s',
+	(written) => {
+		expect(toMailbox(written)).toEqual({ ok: true, name: '', email: 'ana@example.com' });
+	},
+);

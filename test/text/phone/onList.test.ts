@@ -1,15 +1,16 @@
+import type { CountryCode } from '../../../nodes/MessagingService/text/phone/countries';
 import { toList } from '../../../nodes/MessagingService/text/phone/onList';
 
 /** Do Not Send To: which entries of a list count. The spellings of numbers are in oneReader.test.ts. */
 
 const number = '525512345678';
 const noTurn = async () => {};
-const reasonOf = async (value: unknown, column = '', country?: 'MX') => {
-	const read = await toList(value, column, country, noTurn);
+const reasonOf = async (value: unknown, column = '', country?: CountryCode) => {
+	const read = await toList(value, { column, defaultCountry: country, kind: 'a number' }, noTurn);
 	return read.ok ? 'was read' : `${read.reason}. ${read.wayOut}`;
 };
-const listOf = async (value: unknown, column = '') => {
-	const read = await toList(value, column, 'MX', noTurn);
+const listOf = async (value: unknown, column = '', kind: 'a number' | 'an address' = 'a number') => {
+	const read = await toList(value, { column, defaultCountry: 'MX', kind }, noTurn);
 	if (!read.ok) throw new Error(read.reason);
 	return read.list;
 };
@@ -24,7 +25,9 @@ test.each<[string, unknown, string?]>([
 	['one row', { json: { Phone: number } }],
 	['a column of rows with several', [{ id: 7, Phone: number, Email: 'ana@example.com' }], 'Phone'],
 	['rows of which some lack the column, as empty cells do', [{ id: 7 }, { id: 8, Phone: number }], 'Phone'],
-	['empty cells', ['', null, undefined, 'n/a', 'N/A', '#N/A', 'none', 'null', '–', '-', '—', ' ', number]],
+	['cells of nobody', ['', null, undefined, 'n/a', 'keine', 'なし', '0', '–', 'Sin teléfono', ' ', number]],
+	['a line with the names of columns', `Phone\n${number}`],
+	['a name', [number, 'Ana']],
 	['JSON', `[{ "id": 7, "Phone": "+${number}" }]`, 'Phone'],
 	['a list with a column named for nothing', [number], 'Phone'],
 ])('%s is read', async (_form, value, ...[column]) => {
@@ -39,7 +42,7 @@ test.each<[string, unknown, string?]>([
 	['ana@xn--mller-kva.berlin', 'ana@müller.berlin'],
 	['ana@müller.berlin', 'ana@xn--mller-kva.berlin'],
 ])('%s is the address %s', async (written, address) => {
-	expect((await listOf(written)).address(String(address))).toBe(true);
+	expect((await listOf(written, '', 'an address')).address(String(address))).toBe(true);
 });
 
 test.each<[string, unknown, string, string?]>([
@@ -53,17 +56,22 @@ test.each<[string, unknown, string, string?]>([
 	[
 		'a row with another spelling of the column',
 		[{ Phone: number }, { id: 8, phone: number }],
-		'row 2 has “phone” instead of “Phone”',
+		'several columns that may be “Phone”: Phone, phone',
 		'Phone',
 	],
 	['an answer that contains rows', { data: [{ Phone: number }], total: 1 }, 'several columns: data, total'],
-	['lines of CSV', `7,Ana,${number}`, 'row 1 is not a phone number; row 2 has no digits'],
-	['a line with the names of columns', `Phone\n${number}`, 'row 1 has no digits. Correct or empty'],
-	['a name', [number, 'Ana'], 'row 2 has no digits'],
-	['an ID beside a damaged number', [{ id: 7, Phone: '5.21555E+12' }], 'row 1 is in scientific', 'Phone'],
+	['lines of CSV', `7,Ana,${number}`, 'entry 1 (“7”) is not a phone number. Correct or empty'],
+	['a failed look-up', [{ Phone: '#N/A' }, { Phone: number }], 'row 2 (“#N/A”) begins with #'],
+	['a list of addresses', ['ana@example.com', '-'], 'names nobody: no entry is a number'],
+	[
+		'an ID beside a damaged number',
+		[{ id: 7, Phone: '5.21555E+12' }],
+		'row 2 (“5.21555E+12”) is in scientific',
+		'Phone',
+	],
 	['dates', [new Date(0)], 'names nobody'],
-	['a list in a cell', [{ Phone: [number] }], 'row 1 is a list'],
-	['true', true, 'row 1 is true or false'],
+	['a list in a cell', [{ Phone: [number] }], 'row 2 (“525512345678”) is a list'],
+	['true', true, 'entry 1 (“true”) is true or false'],
 	['only empty cells', [{ Phone: '' }, { Phone: null }], 'names nobody'],
 	['rows without fields', [{}, {}], 'names nobody'],
 	['an object without fields', {}, 'names nobody'],
@@ -73,14 +81,14 @@ test.each<[string, unknown, string, string?]>([
 });
 
 test('a number without its country needs a Default Country', async () => {
-	expect(await reasonOf('5512345678')).toContain('cannot be used: row 1 has');
+	expect(await reasonOf('5512345678')).toContain('cannot be used: entry 1 (“5512345678”) has');
 });
 
 test('all bad rows are counted, and ten are named with their reasons', async () => {
 	const rows = Array.from({ length: 300 }, (_, at) => ({ id: at, Phone: at % 2 ? `55****${at}` : number }));
 	const reason = await reasonOf(rows, 'Phone', 'MX');
 	expect(reason).toMatch(
-		/^cannot be used: row 2 has “\*” at position 3, .*; row 4 .*; row 20 .*; and 140 more\./,
+		/^cannot be used: row 3 \(“55\*{4}1”\) has “\*” at position 3, .*; row 5 .*; row 21 .*; and 140 more\./,
 	);
 	expect(reason.match(/row \d+/g)).toHaveLength(10);
 });

@@ -50,16 +50,15 @@ const national = listed`
 const damaged = listed`
 	5.21555E+12 | 5,21555E+12 | 5.51235E+09 | 5215550000000 | 525512000000 | 55****5678 | 55••••5678
 	5512••••345678 | XXXXXX5678 | +52 55 XXXX 5678 | 55 1234 56O8 | 5512345678-5587654321
-	5512345678 5587654321 | 5512345678/5587654321 | 5512345678 y 5587654321 | 5512345678 ext. 5
-	5512345678 x5 | +52 55 1234 567 | 5512345678.50 | -5512345678 | F-10000042 | #REF! | pendiente
-	Ana | no tiene | 5,215,550,000,000 | 55,123,456,78 | 5.512.345,678 | 120363043213213456@g.us
+	5512345678 5587654321 | 5512345678 ext. 5
+	5512345678 x5 | +52 55 1234 567 | 5512345678.50 | -5512345678 | F-10000042 | #REF! | 5,215,550,000,000 | 55,123,456,78 | 5.512.345,678 | 120363043213213456@g.us
 	55****5678@s.whatsapp.net
 `;
 
 const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
 const noTurn = async () => {};
 const isOn = async (list: unknown, column = ''): Promise<unknown> => {
-	const read = await toList(list, column, 'MX', noTurn);
+	const read = await toList(list, { column, defaultCountry: 'MX', kind: 'a number' }, noTurn);
 	return read.ok ? read.list.number(digits) : read.reason;
 };
 const filters = (senders: string) => ({ senders });
@@ -92,10 +91,19 @@ test.each(international)(
 test.each(damaged)('%s is refused by all of them, never dropped', async (spelling) => {
 	expect(toInternational(spelling, inMexico)).toMatchObject({ ok: false });
 	expect(await isOn([{ email: 'ana@example.com', Phone: spelling }], 'Phone')).toMatch(
-		/^cannot be used: row 1 /,
+		/^cannot be used: row 2 /,
 	);
 	// Senders may be names, and a comma separates them.
 	if (!/^\p{L}|,/u.test(spelling)) expect(unfitSenders(filters(spelling))).not.toEqual([]);
+});
+
+/** Two numbers, or none: To refuses them, and on the list both count, or nobody. */
+test.each(listed`
+	5512345678/5587654321 | 5512345678 y 5587654321 | 55 1234 5678 ::: 55 8765 4321 | 5512345678 (casa: 5587654321)
+	pendiente | Ana | no tiene | k.A. | なし | 0
+`)('%s is no number for To, and damages no list', async (spelling) => {
+	expect(toInternational(spelling, inMexico)).toMatchObject({ ok: false });
+	expect(await isOn([spelling, '+525500001111'])).toBe(/\d{2}/.test(spelling));
 });
 
 test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
@@ -111,7 +119,11 @@ test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
 	expect(toInternational(spelling, { channel: 'sms', defaultCountry: country })).toMatchObject({
 		digits: number,
 	});
-	const list = await toList([{ Phone: spelling }], '', country, noTurn);
+	const list = await toList(
+		[{ Phone: spelling }],
+		{ column: '', defaultCountry: country, kind: 'a number' },
+		noTurn,
+	);
 	expect(list.ok && list.list.number(number)).toBe(true);
 });
 

@@ -80,7 +80,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	const read = readRecipients(parameters, severalRecipients, keepsVariables);
 	const original = requestTo(read.to);
 	refuseLineBreaks(parameters, original.variables, { To: read.to.map(({ name }) => name).join(' ') });
-	const list = await readList(options, undefined);
+	const list = await readList(options, { kind: 'an address' });
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
 	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));

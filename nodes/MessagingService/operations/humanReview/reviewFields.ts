@@ -1,6 +1,15 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
-import { characters, defaultCountry, message, sender, to, unicodeCost, severalPeople } from '../commonFields';
+import {
+	characters,
+	defaultCountry,
+	message,
+	newRanges,
+	sender,
+	to,
+	unicodeCost,
+	severalPeople,
+} from '../commonFields';
 import { agent, within24Hours } from '../whatsApp/common';
 import { formFields } from './form';
 
@@ -111,6 +120,10 @@ export const questionOptions = [
 	}),
 	{ ...characters, displayOptions: onSms },
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
+	{
+		...newRanges,
+		displayOptions: { show: { ...newRanges.displayOptions?.show, '/channel': ['sms', 'whatsApp'] } },
+	},
 	{ ...agent, displayOptions: onWhatsApp },
 	...senderFields.map((one) => ({ ...one, displayOptions: { show: { '/channel': ['email'] } } })),
 	languageOption,

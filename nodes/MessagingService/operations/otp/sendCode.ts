@@ -43,6 +43,7 @@ export const sendCode = operation({
 		...fields.inRequest,
 		fields.characters,
 		fields.defaultCountry,
+		fields.newRanges,
 		fields.request,
 		field.toggle(
 			'includeMessage',

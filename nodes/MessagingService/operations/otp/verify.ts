@@ -52,7 +52,7 @@ export const verify = operation({
 	],
 	options: [defaultCountry],
 	toRequest(parameters, account) {
-		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms'));
+		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms', true));
 		const { code } = parameters.checked('code', toCode);
 		return { endpoint: 'otpVerify', request: { phone: digits, code }, recipients: [digits] };
 	},

@@ -14,7 +14,7 @@ const checked = z.object({
 	...textFields('to', 'country', 'countryName', 'type', 'reason', 'wayOut'),
 });
 
-/** One row of the output. A number is possible if Send takes it, and valid if the metadata knows such a number. */
+/** One row of the output. A number is possible by its length, and valid if the metadata knows such a number, so that Send takes it. */
 function toRow(phone: Phone): IDataObject {
 	const common = { valid: false, possible: phone.ok, to: null, country: null, countryName: null, type: null };
 	if (!phone.ok) return { ...common, reason: `The number ${phone.reason}`, wayOut: phone.wayOut };
@@ -64,7 +64,7 @@ export const checkNumber = operation({
 		const value = parameters.raw('to');
 		const entries = entriesIn(value);
 		const refused = severalIn(parameters, severalNumbers)(value, entries.length);
-		const read = toPhone(parameters, account, 'sms');
+		const read = toPhone(parameters, account, 'sms', true);
 		const phones = refused ? [refused] : (entries.length > 0 ? entries : [value]).map(read);
 		return { endpoint: 'balance', request: {}, recipients: [], skip: () => phones.map(toRow) };
 	},

@@ -6,7 +6,7 @@ import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';
 import { toExternalId, toOptionalLine } from '../../text/entries';
-import { toPhone, type Account } from '../settings';
+import { allowsNewRanges, toPhone, type Account } from '../settings';
 
 type TextParameters = Parameters<
 	typeof to | typeof message,
@@ -35,7 +35,10 @@ export function readText(
 	{ destinations, national, ...rules }: Rules,
 ) {
 	const { options } = parameters;
-	const read = national ? toNational : toPhone(options, account, 'sms');
+	const isLenient = allowsNewRanges(options);
+	const read = national
+		? (value: unknown) => toNational(value, isLenient)
+		: toPhone(options, account, 'sms', isLenient);
 	const characters = options.choice('characters');
 	const { texts, encoding, sizes, notices } = parameters.checked(
 		'message',

@@ -1,5 +1,4 @@
 import type { RequestOf } from '../../contract';
-import { isOwnNetwork } from '../../text/ownNetwork';
 
 /** What WhatsApp or the service will probably refuse after the message was queued, where nobody sees it. */
 
@@ -12,8 +11,6 @@ const pageEndings = /\.(?:html?|php|aspx?|jsp)$|^\/?$/i;
 
 function doubtsOfUrl(address: string): string[] {
 	const { hostname, pathname, search } = new URL(address);
-	if (isOwnNetwork(hostname))
-		return ['The media address is inside a private network, where the service cannot download the file'];
 	const isShared = hostname.endsWith('dropbox.com') && !/[?&](?:dl|raw)=1\b/.test(search);
 	const isDownload = /[?&]export=download\b/.test(search);
 	return (pages.test(hostname) && !isDownload) || isShared || pageEndings.test(pathname)
@@ -31,23 +28,10 @@ const doubtsOfText = (text: string): string[] =>
 			]
 		: [];
 
-function doubtsOfTemplate({ language, templateData }: Extract<Request, { type: 'template' }>): string[] {
+function doubtsOfTemplate({ templateData }: Extract<Request, { type: 'template' }>): string[] {
 	const placeholders = templateData?.body?.placeholders ?? [];
 	const mediaUrl = templateData?.header?.mediaUrl;
-	return [
-		...(language?.includes('-')
-			? [
-					`WhatsApp writes language codes with an underscore: ${language.replaceAll('-', '_')}, not ${language}`,
-				]
-			: []),
-		...(placeholders.some((text) => /[\n\r\t]| {5}/.test(text))
-			? [
-					'A placeholder has a line break, a tab or five spaces in a row, which WhatsApp does not accept in templates',
-				]
-			: []),
-		...doubtsOfText(placeholders.join('\n')),
-		...(mediaUrl === undefined ? [] : doubtsOfUrl(mediaUrl)),
-	];
+	return [...doubtsOfText(placeholders.join('\n')), ...(mediaUrl === undefined ? [] : doubtsOfUrl(mediaUrl))];
 }
 
 /** Returns notices about a message. */

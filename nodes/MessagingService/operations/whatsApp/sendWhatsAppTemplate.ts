@@ -70,12 +70,24 @@ function readHeader(parameters: TemplateParameters): z.infer<typeof templateData
 	return { type, mediaUrl, ...(filename && { filename }) };
 }
 
+/** WhatsApp refuses placeholders with line breaks, tabs or five blanks in a row. */
+const onOneLine = (text: string): string =>
+	text
+		.split(/[\n\r\t]| {5}/)
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+		.join(' ');
+
 /** The `templateData` of one item; an empty object if no field is filled in. */
 function readTemplateData(parameters: TemplateParameters): z.infer<typeof templateData> {
 	const placeholders = parameters.rows('placeholders').map((row) => row.text('value'));
 	const header = readHeader(parameters);
 	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
-	return withJson(data, parameters.options, 'additionalTemplateData', templateData);
+	const merged = withJson(data, parameters.options, 'additionalTemplateData', templateData);
+	const placeholderTexts = merged.body?.placeholders;
+	return placeholderTexts
+		? { ...merged, body: { ...merged.body, placeholders: placeholderTexts.map(onOneLine) } }
+		: merged;
 }
 
 /** Endpoint 16, type `template`. */

@@ -16,6 +16,9 @@ const longestLine = 998;
 /** Invisible characters at the ends of a copied address. */
 const invisibleEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
+/** What stands around an address in links and sentences. */
+const around = /^["'“”‘’]*(?:mailto:)?|(?<!["'“”‘’.,;\s])["'“”‘’.,;\s]+$/giu;
+
 const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
 /** A name before `<`, with or without the quotation marks. */
@@ -40,6 +43,8 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
 	if (isAddress(text)) return { ok: true, name: '', email: text };
 	if (text === '') return refuse(emailWords.hasNoMailbox);
+	const alone = text.replace(around, '');
+	if (isAddress(alone)) return { ok: true, name: '', email: alone };
 	const line = toSingleLine(text);
 	if (!line.ok) return line;
 	const [written = ''] = nameInFront.exec(text) ?? [];

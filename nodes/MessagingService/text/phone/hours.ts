@@ -11,14 +11,16 @@ export interface Hours {
 	readonly until: number;
 }
 
-const form = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-4]):([0-5]\d)$/;
+const form = /^([01]?\d|2[0-3])(?:[:.h]([0-5]\d)?)?\s*\p{Pd}\s*([01]?\d|2[0-4])(?:[:.h]([0-5]\d)?)?$/u;
 
-/** Reads hours such as `09:00-20:00`; `undefined` for an empty field. */
+/** Reads hours such as `09:00-20:00` or `9 - 20`; `undefined` for an empty field. */
 export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
 	const text = typeof value === 'string' ? value.trim() : 'another kind';
 	if (text === '') return { ok: true, hours: undefined };
 	const [, ...parts] = form.exec(text) ?? [];
-	const [hour = NaN, minute = NaN, lastHour = NaN, lastMinute = NaN] = parts.map(Number);
+	const [hour = NaN, minute = NaN, lastHour = NaN, lastMinute = NaN] = parts.map((part = '0') =>
+		Number(part),
+	);
 	const hours = { from: hour * 60 + minute, until: lastHour * 60 + lastMinute };
 	return hours.until <= dayMinutes && hours.from !== hours.until
 		? { ok: true, hours }
@@ -56,34 +58,42 @@ function minuteOf(timeZone: string, moment: number): number {
 
 const halfAYear = 183 * dayMinutes * minuteMs;
 
-/** The time zone of each country that has a single one: in winter and summer, all its clocks show the same time. */
-const single = new Map<string, string | undefined>();
+/** Those found before, by country and time zone of the workflow. */
+const known = new Map<string, readonly string[]>();
 
-function singleZoneOf(country: string): string | undefined {
+/**
+ * Returns the time zones whose clocks count for a number: the workflow's if it is one of its country's, or else all of these that show
+ * different times in winter or summer.
+ */
+export function zonesOf(country: string | undefined, ofWorkflow: string): readonly string[] {
+	const key = `${country} ${ofWorkflow}`;
+	const before = known.get(key);
+	if (before || country === undefined) return before ?? [ofWorkflow];
 	const locale: Intl.Locale & ZonedLocale = new Intl.Locale(`und-${country}`);
-	const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+	const all = locale.getTimeZones?.() ?? locale.timeZones ?? [];
 	const now = Date.now();
-	const clocksIn = (zone: string) => `${minuteOf(zone, now)} ${minuteOf(zone, now + halfAYear)}`;
-	return new Set(zones.map(clocksIn)).size === 1 ? zones[0] : undefined;
-}
-
-/** Returns the time zone of a number: that of its country, or the other one if the country has several. */
-export function zoneOf(country: string | undefined, otherwise: string): string {
-	if (country === undefined) return otherwise;
-	if (!single.has(country)) single.set(country, singleZoneOf(country));
-	return single.get(country) ?? otherwise;
+	const shown = all.map((zone) => `${minuteOf(zone, now)} ${minuteOf(zone, now + halfAYear)}`);
+	const different = all.filter((_, index) => shown.indexOf(shown[index] ?? '') === index);
+	const isInside = all.includes(clockOf(ofWorkflow).resolvedOptions().timeZone) || all.length === 0;
+	const zones = isInside ? [ofWorkflow] : different;
+	known.set(key, zones);
+	return zones;
 }
 
 const isIn = ({ from, until }: Hours, minute: number): boolean =>
 	from < until ? minute >= from && minute < until : minute >= from || minute < until;
 
-/** Returns the first moment from now on that is in the hours of a time zone. */
-export function allowedFrom(hours: Hours, timeZone: string, now: Date): Date {
-	if (isIn(hours, minuteOf(timeZone, now.getTime()))) return now;
+/** Returns the first moment from now on that is in the hours of all time zones; undefined if none is. */
+export function allowedFrom(hours: Hours, zones: readonly string[], now: Date): Date | undefined {
+	const isAllowed = (at: number) => zones.every((zone) => isIn(hours, minuteOf(zone, at)));
+	if (isAllowed(now.getTime())) return now;
 	const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-	const ahead = (hours.from - minuteOf(timeZone, minute) + dayMinutes) % dayMinutes;
 	// Daylight saving moves the clock by an hour either way.
-	const begins = [ahead - 60, ahead, ahead + 60].map((minutes) => minute + minutes * minuteMs);
-	const isAllowed = (at: number) => at > minute && isIn(hours, minuteOf(timeZone, at));
-	return new Date(begins.find(isAllowed) ?? minute + ahead * minuteMs);
+	const moves = [-60, 0, 60].flatMap((moved) => [moved, moved + dayMinutes]);
+	const begins = zones.flatMap((zone) => {
+		const ahead = (hours.from - minuteOf(zone, minute) + dayMinutes) % dayMinutes;
+		return moves.map((moved) => minute + (ahead + moved) * minuteMs);
+	});
+	const first = Math.min(...begins.filter((at) => at > minute && isAllowed(at)));
+	return Number.isFinite(first) ? new Date(first) : undefined;
 }

@@ -7,6 +7,7 @@ import {
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { nameOf, type CountryCode } from './countries';
+import { kindOf } from './kinds';
 import { numberWords, refuse, type Unusable } from '../../words';
 
 /** Maximum digits of E.164. */
@@ -26,88 +27,85 @@ function formatsIn(country: CountryCode): string {
 	return `${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
 }
 
-function impossible(number: PhoneNumber): Unusable {
-	const { country, nationalNumber } = number;
-	if (country === undefined) return refuse(numberWords.isNotOfItsCode);
-	const written = formatsIn(country);
-	return nationalNumber.startsWith('0')
-		? refuse(numberWords.hasZeroInFront, { country: nameOf(country), written })
-		: refuse(numberWords.hasWrongLength, {
-				digits: counted(nationalNumber),
-				country: nameOf(country),
-				written,
-			});
-}
-
 const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
 
-/** Until 2019 Mexican numbers had a 1 after the country code, or 01, 044 or 045 in front of them. */
-const formerMexican = /^(?:1|01|04[45])(\d{10})$/;
-const formerWithCode = /^52(?:1|01|04[45])(\d{10})$/;
+/** Older forms of numbers that phones still have, by E.164 without plus sign, and what they are today. */
+const olderForms: ReadonlyArray<readonly [RegExp, string]> = [
+	// Until 2019 Mexican numbers had a 1 after the country code, or 01, 044 or 045 in front of them.
+	[/^52(?:1|01|04[45])(?=\d{10}$)/, '52'],
+	// Until 2016 Brazilian mobile numbers had 8 digits; IDs of WhatsApp still do.
+	[/^55(\d\d)(?=[6-9]\d{7}$)/, '55$19'],
+];
 
-/** Whether the length is possible, and the number has no 0 that is only dialed within the country. */
-const isPossible = (number: PhoneNumber): boolean =>
-	number.isPossible() && (!number.nationalNumber.startsWith('0') || number.isValid());
+/** Returns a number in its form of today: E.164 without plus sign. */
+export const inTodaysForm = (digits: string): string =>
+	olderForms.reduce((now, [older, today]) => now.replace(older, today), digits);
 
-export function international(digits: string): PhoneNumber | Unusable {
-	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
-	if (digits.length > mostDigits)
-		return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most: mostDigits });
-	const [, former] = formerWithCode.exec(digits) ?? [];
-	const number = parse(`+${former ? `52${former}` : digits}`);
-	if (number) return isPossible(number) ? number : impossible(number);
-	return digits.length < 7
-		? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
-		: refuse(numberWords.hasUnknownCode);
-}
-
-export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
-	result !== undefined && !('ok' in result);
+const isValid = (number: PhoneNumber): boolean => kindOf(number) !== undefined;
 
 const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 
-const ambiguous = (country: CountryCode, other: string): Unusable =>
-	refuse(numberWords.hasTwoReadings, { country: nameOf(country), other });
+/** Returns why digits are no number that a phone has. */
+function whyNot(digits: string, number: PhoneNumber | undefined, country: CountryCode | undefined): Unusable {
+	const abroad = country && parse(`+${digits}`);
+	if (country && abroad && isValid(abroad))
+		return refuse(numberWords.isAbroad, {
+			country: nameOf(country),
+			other: inOrOf(abroad),
+			written: formatsIn(country),
+		});
+	if (!country && digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
+	if (digits.length > mostDigits)
+		return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most: mostDigits });
+	if (number === undefined) {
+		if (country) return refuse(numberWords.isNotANumber);
+		return digits.length < 7
+			? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
+			: refuse(numberWords.hasUnknownCode);
+	}
+	if (number.isPossible()) return refuse(numberWords.isNotValid);
+	if (number.country === undefined) return refuse(numberWords.isNotOfItsCode);
+	return refuse(numberWords.hasWrongLength, {
+		digits: counted(number.nationalNumber),
+		country: nameOf(number.country),
+		written: formatsIn(number.country),
+	});
+}
+
+/** Reads digits that begin with a country code, in the form of today. */
+const withCode = (digits: string): PhoneNumber | undefined => parse(`+${inTodaysForm(digits)}`);
+
+/** Reads digits as people of a country write them. A Brazilian number without the 9 is more likely a typo there. */
+function national(digits: string, country: CountryCode): PhoneNumber | undefined {
+	const number = parse(digits, country);
+	return number?.countryCallingCode === '52' ? withCode(number.number.slice(1)) : number;
+}
 
 /**
- * Reads digits without a plus sign as a number of the Default Country, with or without its country code, which others may
- * share (+1). Numbers of other countries are refused even if valid: they are far more often typos than intended.
- *
- * @param shortest fewest digits that may include a country code
+ * Reads digits as a number with its country code, or as one of the Default Country, with or without its code: first as what most
+ * numbers of as many digits are there.
+ * @param isLenient whether a number of possible length is enough, though the metadata knows no such number
  */
-export function withDefaultCountry(
+export function readNumber(
 	digits: string,
-	country: CountryCode,
-	shortest: number,
+	country: CountryCode | undefined,
+	isLenient: boolean,
 ): PhoneNumber | Unusable {
-	const code = getCountryCallingCode(country, metadata);
-	const [, former = digits] = (country === 'MX' && formerMexican.exec(digits)) || [];
-	const parsed = parse(former, country);
-	const local = parsed?.countryCallingCode === code ? parsed : undefined;
-	const national = local && isPossible(local) ? local : undefined;
-	const read = digits.length >= shortest && !digits.startsWith('0') ? international(digits) : undefined;
-	const withCode = isNumber(read) ? read : undefined;
-	// Digits that are as many as in most numbers of this country are read as a number of this country.
-	const hasUsualLength = digits.length === exampleIn(country).nationalNumber.length;
-
-	if (withCode && withCode.countryCallingCode !== code) {
-		if (!national)
-			return refuse(numberWords.isAbroad, {
-				country: nameOf(country),
-				other: inOrOf(withCode),
-				written: formatsIn(country),
-			});
-		if (!national.isValid() || (!hasUsualLength && withCode.isValid()))
-			return ambiguous(country, `one ${inOrOf(withCode)} with its country code`);
-	} else if (withCode && withCode.number !== national?.number) {
-		const isNational = hasUsualLength && national?.isValid();
-		if (!national || (withCode.isValid() && !isNational)) return withCode;
-		if (withCode.isValid() || (!national.isValid() && !hasUsualLength))
-			return ambiguous(country, 'one with its country code');
-	}
-	if (national) return national;
-	if (local) return impossible(local);
-	return parsed ? refuse(numberWords.hasExitCode) : refuse(numberWords.isNotANumber);
+	const code = country && getCountryCallingCode(country, metadata);
+	/** A typo must not lead abroad. */
+	const inside = (number: PhoneNumber | undefined) =>
+		code === undefined || number?.countryCallingCode === code ? number : undefined;
+	const own = inside(withCode(digits));
+	const local = country && inside(national(digits, country));
+	const isUsual = country && digits.length === exampleIn(country).nationalNumber.length;
+	const readings = (isUsual ? [local, own] : [own, local]).filter((number) => number !== undefined);
+	return (
+		readings.find(isValid) ??
+		(isLenient ? readings.find((number) => number.isPossible()) : undefined) ??
+		whyNot(digits, local ?? own, country)
+	);
 }
+
+export const isNumber = (result: PhoneNumber | Unusable): result is PhoneNumber => !('ok' in result);

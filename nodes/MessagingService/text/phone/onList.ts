@@ -1,10 +1,11 @@
 import { isList, isRecord, parseJson } from '../../contract';
-import { fieldWords, refuse, type Checked, type Unusable } from '../../words';
+import { fieldWords, refuse, type Checked } from '../../words';
 import { toMailbox } from '../email/mailbox';
 import { addressOf, splitEntries } from '../email/recipients';
-import { sameName } from '../spelling';
-import type { CountryCode } from './countries';
-import { comparableNumber, toInternational } from './phone';
+import { sameNames } from '../spelling';
+import { asciiDigits } from '../plainText';
+import { longestText, plainDigits } from './digits';
+import { comparableNumber, toMeanings, type PhoneRules } from './phone';
 
 /** Reads the list of Do Not Send To: a list, a text, or one column of rows. */
 
@@ -30,52 +31,73 @@ function entriesOf(value: unknown): unknown[] {
 	return row && Object.keys(row).length === 0 && !('toJSON' in row) ? [] : value.flat();
 }
 
-/** Returns the column that counts, if there are rows. */
+/** Returns the column that counts, if there are rows: the only one, or the one that people know by the chosen name. */
 function columnIn(rows: readonly Row[], chosen: string): Checked<{ column: string }> {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-	const names = columns.slice(0, 20).join(', ');
-	if (chosen !== '')
-		return columns.includes(chosen)
-			? { ok: true, column: chosen }
-			: refuse(fieldWords.listLacksColumn, { column: chosen, names });
-	const [column = '', ...others] = columns;
-	return others.length > 0 ? refuse(fieldWords.listHasColumns, { names }) : { ok: true, column };
+	const isExact = chosen !== '' && rows.every((row) => Object.hasOwn(row, chosen));
+	const matching = isExact ? [chosen] : chosen === '' ? columns : sameNames(chosen, columns);
+	const [column, ...others] = matching;
+	if (others.length === 0 && (column !== undefined || columns.length === 0))
+		return { ok: true, column: column ?? '' };
+	const values = {
+		column: chosen,
+		names: (column === undefined ? columns : matching).slice(0, 20).join(', '),
+	};
+	const twins = chosen === '' ? fieldWords.listHasColumns : fieldWords.listHasTwins;
+	return refuse(column === undefined ? fieldWords.listLacksColumn : twins, values);
 }
 
-const isNothing = (cell: unknown): boolean =>
-	(cell ?? '') === '' ||
-	(typeof cell === 'string' && /^(?:|#?n\/?a|none|null|[\p{Pd}\u2212]+)$/iu.test(cell.trim()));
+/** What cannot be within a number. */
+const betweenNumbers = /[^\d+()\p{Zs}.\p{Pd}]+/u;
 
-/** Reads a cell: nobody, a number or an address. */
-function read(cell: unknown, defaultCountry: CountryCode | undefined): Unusable | { readonly who?: string } {
-	if (isNothing(cell)) return {};
-	const phone = toInternational(cell, { defaultCountry, channel: 'whatsApp' });
-	if (phone.ok) return { who: comparableNumber(phone.digits) };
-	// An address of WhatsApp is a number or, for a group, nobody's.
-	const isMail = typeof cell === 'string' && /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i.test(cell);
-	const mailbox = isMail ? toMailbox(cell) : phone;
-	return 'email' in mailbox ? { who: addressOf(mailbox) } : mailbox;
+/** An address of WhatsApp is a number or, for a group, nobody's. */
+const mail = /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i;
+
+/** Reads a cell: the numbers that it may mean, an address, or nobody; of several numbers in one, each. */
+function read(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
+	const text = typeof cell === 'string' ? cell.trim() : '';
+	const isNobody = typeof cell === 'string' && !/[@1-9]|^#/.test(asciiDigits(text));
+	if (isNobody || cell === undefined || cell === null) return { ok: true, who: [] };
+	if (text.startsWith('#')) return refuse(fieldWords.isAFailedLookUp);
+	if (mail.test(text)) {
+		const mailbox = toMailbox(text);
+		return mailbox.ok ? { ok: true, who: [addressOf(mailbox)] } : mailbox;
+	}
+	const whole = toMeanings(cell, rules);
+	if (whole.ok || text.length > longestText) return whole;
+	const numbers = plainDigits(text)
+		.split(betweenNumbers)
+		.filter((part) => /\d/.test(part))
+		.map((part) => toMeanings(part, rules));
+	const who = numbers.flatMap((part) => (part.ok ? part.who : []));
+	return numbers.length > 1 && numbers.every(({ ok }) => ok) ? { ok: true, who } : whole;
 }
 
 const mostNamed = 10;
 
-/** Refuses a list by all rows that cannot be read, so that nobody on it is overlooked. */
-function refuseRows(bad: ReadonlyArray<readonly [row: number, refusal: Unusable]>): Unusable {
-	const named = bad.slice(0, mostNamed).map(([row, { reason }]) => `row ${row} ${reason}`);
-	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
-	const [[, { wayOut }] = [0, { wayOut: '' }]] = bad;
-	return refuse(fieldWords.listHasBadRows, { rows: `${named.join('; ')}${more}`, wayOut });
+/** Names an entry as a sheet counts its rows, below the line with the names of columns, with what it says. */
+function placeOf(index: number, isRow: boolean, cell: unknown): string {
+	const said = String(cell)
+		.replace(/[\p{C}\p{Z}]+/gu, ' ')
+		.slice(0, 30);
+	return `${isRow ? `row ${index + 2}` : `entry ${index + 1}`} (“${said}”)`;
+}
+
+export interface ListRules extends Pick<PhoneRules, 'defaultCountry' | 'isLenient'> {
+	/** The name of the column that counts; empty if there is only one. */
+	readonly column: string;
+	/** What the messages go to. */
+	readonly kind: 'a number' | 'an address';
 }
 
 /**
- * Reads who must not get messages. Of rows, one column counts: the chosen one, or the only one there is. Each of its cells is
- * empty, a number or an address; anything else refuses the list, so that an unreadable entry never means nobody.
+ * Reads who must not get messages. Of rows, one column counts. A cell without a digit from 1 to 9 and without an @ is nobody, such as
+ * a dash; anything that is no number and no address refuses the list, so that an unreadable entry never means nobody.
  * @param turn is called between two of them
  */
 export async function toList(
 	value: unknown,
-	column: string,
-	defaultCountry: CountryCode | undefined,
+	{ column, kind, ...rules }: ListRules,
 	turn: () => Promise<void>,
 ): Promise<Checked<{ list: OnList }>> {
 	const entries = entriesOf(value);
@@ -86,23 +108,26 @@ export async function toList(
 		rows.filter((row) => row !== undefined),
 		column,
 	);
-	if (!chosen.ok && rows.some((row) => row)) return chosen;
-	const name = chosen.ok ? chosen.column : column;
+	if (!chosen.ok) return chosen;
 	const people = new Set<string>();
-	const bad: Array<readonly [number, Unusable]> = [];
+	const bad: string[] = [];
+	let wayOut = '';
 	for (const [index, entry] of entries.entries()) {
 		await turn();
 		const row = rows[index];
-		const other = row && !Object.hasOwn(row, name) ? sameName(name, Object.keys(row)) : undefined;
-		const result =
-			other === undefined
-				? read(row ? row[name] : entry, defaultCountry)
-				: refuse(fieldWords.hasOtherColumn, { other, name });
-		if ('ok' in result) bad.push([index + 1, result]);
-		else if (result.who !== undefined) people.add(result.who);
+		const cell = row ? row[chosen.column] : entry;
+		const result = read(cell, { ...rules, channel: 'whatsApp' });
+		if (result.ok) for (const one of result.who) people.add(one);
+		else {
+			bad.push(`${placeOf(index, row !== undefined, cell)} ${result.reason}`);
+			wayOut ||= result.wayOut;
+		}
 	}
-	if (bad.length > 0) return refuseRows(bad);
-	if (entries.length > 0 && people.size === 0) return refuse(fieldWords.listIsNobody);
+	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
+	if (wayOut !== '')
+		return refuse(fieldWords.listHasBadRows, { rows: bad.slice(0, mostNamed).join('; ') + more, wayOut });
+	const isOfKind = (who: string) => who.includes('@') === (kind === 'an address');
+	if (entries.length > 0 && ![...people].some(isOfKind)) return refuse(fieldWords.listIsNobody, { kind });
 	const list: OnList = {
 		number: (digits) => people.has(comparableNumber(digits)),
 		address: (email) => people.has(addressOf({ email })),

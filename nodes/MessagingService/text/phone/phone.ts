@@ -1,13 +1,13 @@
 import { e164, isList } from '../../contract';
 import type { CountryCode, Destinations } from './countries';
 import { readDigits } from './digits';
-import { exampleIn, international, isNumber, withDefaultCountry } from './international';
+import { exampleIn, inTodaysForm, isNumber, readNumber } from './international';
 import { kindOf, specialKinds, type Kind } from './kinds';
 import { exampleNumber, numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 /**
  * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates
- * them; an ambiguous number is refused rather than guessed.
+ * them; what no phone has is refused.
  */
 
 /**
@@ -19,17 +19,16 @@ export type Phone = Checked<{ digits: string; country: string | undefined; kind:
 export interface PhoneRules {
 	/** Country whose national form is accepted; without it, numbers need a country code. */
 	readonly defaultCountry?: CountryCode | undefined;
-	/** SMS takes 11 to 15 digits. WhatsApp takes 7 to 15, and its IDs keep the former 1 of Mexican mobile numbers. */
+	/** SMS takes 11 to 15 digits. WhatsApp takes 7 to 15, and its IDs keep older forms of Mexican and Brazilian numbers. */
 	readonly channel: 'sms' | 'whatsApp';
+	/** Whether a number of possible length is enough; otherwise the metadata must know such a number. */
+	readonly isLenient?: boolean;
 }
 
 const fewest = { sms: 11, whatsApp: 7 } as const;
 
-function read(digits: string, announced: boolean, country: CountryCode | undefined) {
-	if (announced) return international(digits);
-	if (country) return withDefaultCountry(digits, country, fewest.sms);
-	return refuse(numberWords.hasNoCountry);
-}
+/** IDs of WhatsApp with the former 1 of Mexico, or without the 9 of Brazil. */
+const olderId = /^(?:521|55)\d{10}$/;
 
 /**
  * Converts a number to international form, E.164 without the plus sign: 11 to 15 digits for SMS (Endpoints 1, 2, 5 to 9),
@@ -37,37 +36,45 @@ function read(digits: string, announced: boolean, country: CountryCode | undefin
  * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
-	const phone = readNumber(value, rules);
+	const phone = read(value, rules);
 	const { defaultCountry = 'MX' } = rules;
 	if (phone.ok || defaultCountry === 'MX') return phone;
 	const example = exampleIn(defaultCountry).formatInternational();
 	return { ...phone, wayOut: phone.wayOut.replace(exampleNumber, example) };
 }
 
-function readNumber(value: unknown, rules: PhoneRules): Phone {
+function read(value: unknown, { defaultCountry, channel, isLenient = false }: PhoneRules): Phone {
 	const written = readDigits(value);
 	if (!written.ok) return written;
 	const { digits, announced } = written;
-	const number = read(digits, announced, rules.defaultCountry);
+	if (!announced && !defaultCountry) return refuse(numberWords.hasNoCountry);
+	const number = readNumber(digits, announced ? undefined : defaultCountry, isLenient);
 	if (!isNumber(number)) return number;
-	const length = number.number.length - 1;
-	if (length < fewest[rules.channel])
-		return refuse(numberWords.isTooShortForSms, { length, fewest: fewest.sms });
-	const keepsFormer = rules.channel === 'whatsApp' && /^521\d{10}$/.test(digits);
-	return {
-		ok: true,
-		digits: keepsFormer ? digits : number.number.slice(1),
-		country: number.country,
-		kind: kindOf(number),
-	};
+	const today = number.number.slice(1);
+	if (today.length < fewest[channel])
+		return refuse(numberWords.isTooShortForSms, { length: today.length, fewest: fewest.sms });
+	const isId = channel === 'whatsApp' && olderId.test(digits) && inTodaysForm(digits) === today;
+	return { ok: true, digits: isId ? digits : today, country: number.country, kind: kindOf(number) };
+}
+
+/** Returns everybody whom an entry of a list may mean: there, a number with its country code needs no plus sign. */
+export function toMeanings(value: unknown, rules: PhoneRules): Checked<{ who: string[] }> {
+	const written = readDigits(value);
+	const local = read(value, { ...rules, isLenient: true });
+	const meant = [written.ok ? written.digits : '', local.ok ? local.digits : ''];
+	const who = meant
+		.map((digits) => read(`+${digits}`, rules))
+		.flatMap((phone) => (phone.ok ? [comparableNumber(phone.digits)] : []));
+	const phone = toInternational(value, rules);
+	return phone.ok || who.length > 0 ? { ok: true, who } : phone;
 }
 
 /**
  * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3 and 4).
  * @param value text or a whole number
  */
-export function toNational(value: unknown): Phone {
-	const phone = toInternational(value, { defaultCountry: 'MX', channel: 'sms' });
+export function toNational(value: unknown, isLenient = false): Phone {
+	const phone = toInternational(value, { defaultCountry: 'MX', channel: 'sms', isLenient });
 	if (!phone.ok) return phone;
 	return phone.country === 'MX'
 		? { ...phone, digits: phone.digits.slice(2) }
@@ -80,7 +87,7 @@ export function toNational(value: unknown): Phone {
  */
 export function plainNumber(number: string): string {
 	const announced = number.trim().replace(/^(?=[1-9](?:\D*\d){10})/, '+');
-	const phone = toInternational(announced, { channel: 'sms' });
+	const phone = toInternational(announced, { channel: 'sms', isLenient: true });
 	return phone.ok ? phone.digits : number;
 }
 
@@ -89,9 +96,9 @@ export const shownNumber = (number: string | number): string => e164(plainNumber
 
 export const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);
 
-/** Drops the optional 1 of Mexican and 9 of Argentine mobile numbers after the country code. */
+/** One form of a number for all forms of it; that of Argentina has no 9, which only mobile numbers have in E.164. */
 export const comparableNumber = (digits: string): string =>
-	digits.replace(/^(?:(52)1|(54)9)(?=\d{10}$)/, '$1$2');
+	inTodaysForm(digits).replace(/^549(?=\d{10}$)/, '54');
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 

@@ -32,6 +32,8 @@ export interface EventKind<Body = unknown> {
 	readonly confidential?: string;
 	/** Whether it has an ID of its own. One without an ID may happen again intentionally. */
 	readonly lasting: boolean;
+	/** Who sent it, if it is the same event only as long as they send nothing else. */
+	sender?(body: Body): string;
 	/** What makes two bodies the same event. */
 	identity(body: Body): readonly unknown[];
 	/** Whether a body is meant as this event, whatever else it contains. */
@@ -73,7 +75,7 @@ const deliveryReport = eventKind({
 
 const asText = (value: unknown) => (value == null ? null : String(value));
 
-/** MO. It has neither ID nor time, so its sender, text and recipient identify it. */
+/** MO. It has neither ID nor time, so its sender, text and recipient identify it until its sender writes something else. */
 const incomingSms = eventKind({
 	schema: contract.incomingSms,
 	channel: 'sms',
@@ -84,6 +86,7 @@ const incomingSms = eventKind({
 	description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
 	action: 'On incoming SMS',
 	lasting: false,
+	sender: ({ source_addr }) => shownNumber(source_addr),
 	identity: ({ source_addr, message, sms_id, short_code }) => [
 		...[String(source_addr), message],
 		...[asText(sms_id), asText(short_code)],

@@ -76,6 +76,9 @@ export interface Identity {
 	readonly parts: readonly unknown[];
 	/** Whether it identifies one event forever. */
 	readonly lasting: boolean;
+	/** Who sent it, if it is the same event only as long as they send nothing else. */
+	readonly sender: string | undefined;
+	readonly isOptOut: boolean;
 }
 
 /** Makes JSON independent of the order of its keys. */
@@ -87,25 +90,46 @@ function ordered(value: unknown): unknown {
 		.map((key) => [key, ordered(value[key])]);
 }
 
-export function identityOf({ name, body }: Event): Identity {
-	if (name === 'unknown') return { parts: [name, ordered(body)], lasting: false };
-	const { identity, lasting } = eventKinds[name];
-	return { parts: [name, ...identity(body)], lasting };
+export function identityOf({ name, body }: Event, isOptOut: boolean): Identity {
+	if (name === 'unknown')
+		return { parts: [name, ordered(body)], lasting: false, sender: undefined, isOptOut };
+	const { identity, lasting, sender } = eventKinds[name];
+	return { parts: [name, ...identity(body)], lasting, sender: sender?.(body), isOptOut };
 }
 
 const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
 
 /**
  * Returns the ID that the workflow sees, the same in every process. An event without an ID of its own includes the clock
- * period of its first arrival: all that separate processes share. Two such events that start are never in the same
- * period, because the second arrived a whole period later.
+ * period of its first arrival, and when the same came before.
  * @param since when it was first signed or, if unsigned, received
+ * @param before seconds at which the same was there within the period; undefined if it was not
  */
-export const eventIdOf = ({ parts, lasting }: Identity, since: Date): string =>
-	sha256(lasting ? parts : [...parts, Math.floor(since.getTime() / repeatPeriod)]).digest('hex');
+export const eventIdOf = ({ parts, lasting }: Identity, since: Date, before: number | undefined): string => {
+	const period = Math.floor(since.getTime() / repeatPeriod);
+	const all = lasting ? parts : [...parts, period, ...(before === undefined ? [] : [before])];
+	return sha256(all).digest('hex');
+};
 
-/** Returns twelve characters for an event at its trigger: 72 bits, so that no two events share them. */
-export const fingerprintOf = ({ parts }: Identity, trigger: string): string =>
-	sha256([trigger, ...parts])
-		.digest('base64')
-		.slice(0, 12);
+/** How an event is remembered at its trigger. */
+export interface Mark {
+	/** Twelve characters: 72 bits, so that no two events share them; 36 for the sender, if that counts, and 30 for the rest. */
+	readonly fingerprint: string;
+	/** The characters that the fingerprints of the same sender begin with; all of them if the sender does not count. */
+	readonly sender: string;
+}
+
+const characters = (parts: readonly unknown[]): string => sha256(parts).digest('base64');
+
+export function markOf({ parts, sender, isOptOut }: Identity, trigger: string): Mark {
+	const own = characters([trigger, ...parts]);
+	if (sender === undefined) return { fingerprint: own.slice(0, 12), sender: own.slice(0, 12) };
+	const from = characters([trigger, sender]).slice(0, 6);
+	return { fingerprint: `${from}${isOptOut ? optOutSign : '+'}${own.slice(0, 5)}`, sender: from };
+}
+
+/** Behind the sender in the fingerprint of an opt-out. */
+export const optOutSign = '_';
+
+/** Whether a fingerprint is that of an opt-out. */
+export const isMarkOfOptOut = (fingerprint: string): boolean => fingerprint[6] === optOutSign;
