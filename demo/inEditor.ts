@@ -29,7 +29,10 @@ export async function inEditor(
 
 	say('Storing the examples ...');
 	const published = await storeExamples(world.n8n, world.emulator);
-	const relay = await startRelay(() => triggerAddresses(world.n8n.rest, world.n8n.url));
+	const relay = await startRelay(
+		() => triggerAddresses(world.n8n.rest, world.n8n.url),
+		(words) => console.log(`  ${words}`),
+	);
 	atEnd(() => relay.stop());
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers';
 /** Hop-by-hop headers, which are not forwarded. */
 const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
+const nobody =
+	'An event arrived, but no workflow with a Messaging Service Trigger is published. Publish one, or press “Execute step” in its trigger.';
+
 /** Addresses that may take an event. */
 export interface Receivers {
 	readonly published: readonly string[];
@@ -25,8 +28,12 @@ export interface Relay {
  * with the highest status.
  *
  * @param receivers returns the addresses of the triggers at the time of an event
+ * @param tellNobody called for an event that no workflow takes
  */
-export async function startRelay(receivers: () => Promise<Receivers>): Promise<Relay> {
+export async function startRelay(
+	receivers: () => Promise<Receivers>,
+	tellNobody: (words: string) => void = () => undefined,
+): Promise<Relay> {
 	const server = createServer(async (request, response) => {
 		const body = new Uint8Array(await buffer(request));
 		const headers = Object.entries(request.headers).flatMap(([name, value]): Array<[string, string]> =>
@@ -43,7 +50,10 @@ export async function startRelay(receivers: () => Promise<Receivers>): Promise<R
 		};
 		const heard = (await Promise.all(addresses.inEditor.map(post))).filter((status) => status !== 404);
 		const statuses = heard.length > 0 ? heard : await Promise.all(addresses.published.map(post));
-		response.writeHead(Math.max(...statuses, 200)).end();
+		// As n8n itself answers at an address without a workflow.
+		if (statuses.length > 0) return void response.writeHead(Math.max(...statuses)).end();
+		tellNobody(nobody);
+		response.writeHead(404).end(nobody);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;

@@ -45,7 +45,7 @@ const options = fc.record(
 		validateOnly: fc.constantFrom(true, '={{ $json.shows ?? false }}'),
 		doNotSendTo: fc.constantFrom(
 			'+525511112222',
-			'={{ $json.list ?? [] }}',
+			'={{ [$json.list ?? []].flat() }}',
 			'={{ $("Items").first().json.never ?? [] }}',
 		),
 		sendOnceKey: fc.constantFrom('', '', '', '={{ $json.key ?? $json.to }}', '={{ $json.to }}'),

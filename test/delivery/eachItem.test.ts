@@ -101,7 +101,7 @@ describe('an option by expression', () => {
 
 	test('Check Balance First counts for each item, and asks once', async () => {
 		const items = [{ to: a, least: 2_000_000 }, { to: b }, { to: c, least: 5 }];
-		const parameters = { options: { minimumBalance: '={{ $json.least ?? 0 }}' } };
+		const parameters = { options: { minimumBalance: '={{ $json.least ?? 1 }}' } };
 		const { json } = await send(items, parameters, carryOn);
 		expect(errorsOf(json)).toEqual([expect.stringContaining('below the 2000000'), undefined, undefined]);
 		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(1);

@@ -25,3 +25,15 @@ test('a trigger that listens in the editor gets an event alone; otherwise all pu
 	n8n.closeAllConnections();
 	n8n.close();
 });
+
+test('an event that no workflow takes is answered as n8n does, and the demo says what to do', async () => {
+	const said: string[] = [];
+	const relay = await startRelay(
+		async () => await Promise.resolve({ published: [], inEditor: [] }),
+		(words) => void said.push(words),
+	);
+	const answer = await fetch(relay.url, { method: 'POST', body: '{}' });
+	expect([answer.status, await answer.text()]).toEqual([404, said[0]]);
+	expect(said).toEqual([expect.stringContaining('Publish one')]);
+	await relay.stop();
+});

@@ -10,7 +10,7 @@ import {
 	cannotBegin,
 	explainIssue,
 } from '../../nodes/MessagingService/failures';
-import { marked } from '../../nodes/MessagingService/failures/failure';
+import { failureOf, marked } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 import { baseUrlWords } from '../../nodes/MessagingService/service/baseUrl';
 import { contactCard, endpoints, templateData } from '../../nodes/MessagingService/contract';
@@ -102,8 +102,34 @@ describe('a plan with invalid items', () => {
 		[2, 'Also to correct: item 4.'],
 		[3, 'Also to correct: items 4, 5.'],
 		[14, 'Also to correct: items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more.'],
-	])('lists the others of %d items', (count, words) => {
-		expect(plan(count).description).toBe(`Nothing was sent. Fill it in. ${words}`);
+	])('lists the others of %d items beside valid ones', (count, words) => {
+		expect(plan(count, false, count + 1).description).toContain(`Nothing was sent. Fill it in. ${words}`);
+	});
+
+	test('lists none if all are invalid in the same way: the node is to correct, not the items', () => {
+		expect(plan(14).description).toBe('Nothing was sent. Fill it in.');
+	});
+
+	test('says once that nothing was sent', () => {
+		const words = { message: 'It is odd', description: 'Nothing was sent. Mend it.' };
+		const odd = failureOf(node, [0], words, 'notSent', {});
+		const two = new Map([[0, odd]]);
+		expect(invalidPlan(node, two, { count: 1, isAnySent: false }).description).toBe(
+			'Nothing was sent. Mend it.',
+		);
+		expect(invalidPlan(node, two, { count: 1, isAnySent: true }).description).toBe(
+			'Nothing more was sent. Mend it.',
+		);
+		const thrown = new Error('Such an address gets no key. Nothing was sent.');
+		expect(invalidRun(node, thrown).description).toBe('Check the settings and the credential of this node.');
+	});
+
+	test('shows what is in angle brackets, which n8n would take for HTML', () => {
+		const words = { message: 'contains “<Name>”', description: 'Enter e.g. Ana <ana@example.com>' };
+		expect(failureOf(node, [], words, 'notSent', {})).toMatchObject({
+			message: 'contains “‹Name›”',
+			description: 'Enter e.g. Ana ‹ana@example.com›',
+		});
 	});
 
 	test('says how to send the items that are valid, if there are any', () => {

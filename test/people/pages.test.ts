@@ -67,15 +67,19 @@ test('the page and its preview say until when an answer counts, in the time zone
 		{ workflowSettings: { timezone: 'America/Mexico_City' } },
 	);
 	const page = await open();
-	const words = 'You can answer until 18:00, Friday 24 November 2090 (GMT-6).';
+	const words = 'You can answer until 18:00, Friday 24 November 2090 (Mexico City Time).';
 	expect(page).toContain(`<p class="soft until">${words}</p>`);
 	expect(page).toContain(`<meta property="og:description" content="${words}">`);
 });
 
 test.each([
-	['en', 'America/Mexico_City', 'You can answer until 18:00, Tuesday 24 November (GMT-6).'],
-	['es', 'America/Mexico_City', 'Puedes responder hasta las 18:00, martes 24 de noviembre (GMT-6).'],
-	['en', 'Asia/Kolkata', 'You can answer until 05:30, Wednesday 25 November (GMT+5:30).'],
+	['en', 'America/Mexico_City', 'You can answer until 18:00, Tuesday 24 November (Mexico City Time).'],
+	[
+		'es',
+		'America/Mexico_City',
+		'Puedes responder hasta las 18:00, martes 24 de noviembre (hora de Ciudad de México).',
+	],
+	['en', 'Asia/Kolkata', 'You can answer until 05:30, Wednesday 25 November (India Time).'],
 ] as const)('the deadline in %s and %s: %s', (language, timeZone, expected) => {
 	const until = '2026-11-25T00:00:00.000Z';
 	expect(deadlineOf({ language, until, timeZone }, Date.parse('2026-06-01'))).toBe(expected);
@@ -84,7 +88,7 @@ test.each([
 test('a deadline in another year names the year; without one there is nothing to say', () => {
 	const question = { language: 'en', until: '2027-01-01T05:00:00.000Z', timeZone: 'Etc/UTC' } as const;
 	const now = Date.parse('2026-12-31T23:00:00Z');
-	expect(deadlineOf(question, now)).toBe('You can answer until 05:00, Friday 1 January 2027 (UTC).');
+	expect(deadlineOf(question, now)).toBe('You can answer until 05:00, Friday 1 January 2027 (GMT+0).');
 	expect(deadlineOf({ ...question, until: undefined }, now)).toBeUndefined();
 });
 
@@ -100,7 +104,7 @@ test('an e-mail begins with who asks, and ends with that, the deadline and what 
 	);
 	const [sent] = service.emulator.emails;
 	const footer =
-		'Asked by Shop <1>. You can answer until 18:00, Friday 24 November 2090 (GMT-6). A button opens a page; only what you press there counts.';
+		'Asked by Shop <1>. You can answer until 18:00, Friday 24 November 2090 (Mexico City Time). A button opens a page; only what you press there counts.';
 	expect(sent?.text?.split('\n').at(0)).toBe('Question from Shop <1>');
 	expect(sent?.text?.split('\n').at(-1)).toBe(footer);
 	const paragraphs = [...(sent?.html?.matchAll(/<p style="font-size[^>]*>(.*?)<\/p>/g) ?? [])].map(

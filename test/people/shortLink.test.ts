@@ -82,6 +82,16 @@ test('a changed link opens nothing and says so on a page', async () => {
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
+test('a page about which no question says its language is in that of the browser', async () => {
+	await ask();
+	const url = link().replace(/r=.*/, '');
+	for (const [accepts, word] of [
+		['es-MX,es;q=0.9,en;q=0.8', 'pregunta anterior'],
+		['de,en', 'earlier question'],
+	] as const)
+		expect(await (await fetch(url, { headers: { 'accept-language': accepts } })).text()).toContain(word);
+});
+
 test('ten visits at once all see the question, and decide nothing', async () => {
 	const { executionId } = await ask();
 	const visits = await Promise.all(Array.from({ length: 10 }, async () => await open(link())));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 import { call } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
@@ -54,3 +55,17 @@ test('without n8n beside it the page says how to start, also for a workflow that
 	await expect(desk.getByText('write to it from a new phone')).toBeVisible();
 	await expect(phoneOf(desk, ana)).toHaveCount(0);
 });
+
+for (const width of [1440, 1280, 1100, 900, 420])
+	test(`beside a workflow in a window of ${width} pixels, what arrives is seen on its phone`, async ({
+		page,
+		emulator,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(`${emulator.url}/_page/beside?of=${encodeURIComponent(emulator.url)}`);
+		const phones = page.frameLocator('iframe[title=Phones]');
+		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+		const arrived = phoneOf(phones, ana).getByText('Hello');
+		await expect(arrived).toBeInViewport();
+		await page.screenshot({ path: join(process.env['PICTURES'] ?? '', `Beside, ${width}.png`) });
+	});

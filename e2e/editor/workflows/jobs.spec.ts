@@ -6,7 +6,7 @@ import type { DemoWorld } from '../../../demo/world';
 import { readExample } from '../../../n8n/examples';
 import { withModel } from '../../checks/agent/model';
 import { importAgent } from '../../checks/agent/workflow';
-import { byModel, comparison, Editor, option, type Added } from '../fixtures/editor';
+import { asAdded, byModel, comparison, Editor, option, type Added } from '../fixtures/editor';
 import { expect, test } from '../fixtures/test';
 
 /** Jobs of people who have read the README only, from an empty workflow to the phone that rings. */
@@ -44,6 +44,18 @@ const jobs: Record<string, Job> = {
 		fields: 2,
 		nodes: [everyDay, sms('reminder', number, 'See you tomorrow at ten.')],
 		arrives: [ana, 'See you tomorrow at ten.'],
+	},
+	'A campaign is looked at before it is sent': {
+		fields: 3,
+		nodes: [byHand, sms('campaign', number, 'We open on Monday.', { [`${option}Validate Only`]: asAdded })],
+		async play({ editor, emulator }) {
+			await editor.execute();
+			await editor.look(1);
+			await expect(
+				editor.at.getByTestId('output-panel').getByText('We open on Monday.').first(),
+			).toBeVisible();
+			expect(emulator.requests).toEqual([]);
+		},
 	},
 	'A shop’s webhook texts the customer': {
 		fields: 4,

@@ -1,7 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { conditions, isOpenStatus, meaningOfStatus, type Failed } from '../contract';
 import { abridged } from '../words';
-import { marked, withItems, type Failure, type DeliveryState } from './failure';
+import { asShown, marked, withItems, type Failure, type DeliveryState } from './failure';
 import { wordsFor } from './wording';
 
 /** The request behind a failed answer. */
@@ -36,13 +36,13 @@ export function failedAnswer(
 	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
 	const listsRecipients = isUnsubscribed && recipients.length > 0;
 	const addresses = listsRecipients ? `Recipients of this request: ${abridged(recipients, 50)}. ` : '';
-	const ofItems = withItems(message, items);
+	const ofItems = asShown(withItems(message, items));
 	const error = new NodeApiError(
 		node,
 		{},
 		{
 			message: ofItems,
-			description: `${addresses}${description}`,
+			description: asShown(`${addresses}${description}`),
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},

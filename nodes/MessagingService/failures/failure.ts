@@ -41,8 +41,12 @@ export function failureOf(
 	details: IDataObject,
 ): NodeOperationError {
 	const [itemIndex] = items;
-	const options = { description, ...(itemIndex !== undefined && { itemIndex }) };
-	return marked(new NodeOperationError(node, withItems(message, items), options), delivery, details);
+	const options = {
+		description: asShown(saidOnce(message, description)),
+		...(itemIndex !== undefined && { itemIndex }),
+	};
+	const error = new NodeOperationError(node, asShown(withItems(message, items)), options);
+	return marked(error, delivery, details);
 }
 
 /** Returns the delivery state of a failure. */
@@ -50,6 +54,15 @@ export function deliveryOf(failure: Failure): DeliveryState {
 	const delivery = failure.context.delivery;
 	return delivery === 'unknown' || delivery === 'final' ? delivery : 'notSent';
 }
+
+/** n8n shows errors as HTML: a browser takes what is in angle brackets for a tag, and shows nothing of it. */
+export const asShown = (text: string): string => text.replace(/<([^<>]*)>/g, '‹$1›');
+
+const nothing = /Nothing (?:more )?was sent/;
+
+/** Leaves out of a description that nothing was sent, if that has been said. */
+export const saidOnce = (before: string, description = ''): string =>
+	nothing.test(before) ? description.replace(/^Nothing was sent\. ?/, '') : description;
 
 /** Joins texts as sentences; empty ones are left out. */
 export const sentences = (...texts: ReadonlyArray<string | null | undefined>): string =>
@@ -77,7 +90,7 @@ export const withItems = (message: string, items: readonly number[]): string =>
 	items.length > 0 ? `${message} [${itemList(items, 3)}]` : message;
 
 /** Takes the items out of a message. */
-const withoutItems = (message: string): string => message.replace(/ \[items? \d[^\]]*\]$/, '');
+export const withoutItems = (message: string): string => message.replace(/ \[items? \d[^\]]*\]$/, '');
 
 /**
  * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes

@@ -1,7 +1,16 @@
 import { NodeApiError, NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { setupWords, fillAdvice, toSendTheOthers, type Advice, type Filling } from '../words';
-import { failureOf, itemList, marked, sentences, type Failure } from './failure';
+import {
+	asShown,
+	failureOf,
+	itemList,
+	marked,
+	saidOnce,
+	sentences,
+	withoutItems,
+	type Failure,
+} from './failure';
 import { lowerFirst } from './wording';
 
 const kinds: Readonly<Partial<Record<string, string>>> = {
@@ -100,11 +109,15 @@ export function invalidPlan(
 	const ofAll = [...invalid].find(([, { context }]) => context.itemIndex === undefined);
 	const [item, first] = ofAll ?? ([...invalid][0] as [number, Failure]);
 	const others = ofAll ? [] : [...invalid.keys()].slice(1);
+	// What is wrong in the same way with every item is wrong with the node.
+	const reasons = new Set([...invalid.values()].map(({ message }) => withoutItems(message)));
+	const isOfNode = invalid.size === count && reasons.size === 1;
+	const before = `${isAnySent ? 'Nothing more' : 'Nothing'} was sent`;
 	const error = new NodeOperationError(node, first.message, {
 		description: sentences(
-			`${isAnySent ? 'Nothing more' : 'Nothing'} was sent`,
-			first.description,
-			others.length > 0 ? `Also to correct: ${itemList(others, 10)}` : '',
+			before,
+			saidOnce(before, first.description ?? ''),
+			others.length > 0 && !isOfNode ? `Also to correct: ${itemList(others, 10)}` : '',
 			invalid.size < count ? toSendTheOthers : '',
 		),
 		...(!ofAll && { itemIndex: item }),
@@ -114,7 +127,7 @@ export function invalidPlan(
 
 /** The error for an unusable credential, or trigger settings that accept no event. */
 export const unusableSetup = (node: INode, { message, description }: Advice) =>
-	new NodeOperationError(node, message, { description });
+	new NodeOperationError(node, asShown(message), { description: asShown(description) });
 
 /** The error for a run that cannot begin, or a request that starts nothing. */
 export const cannotBegin = <Why extends keyof typeof setupWords>(

@@ -2,7 +2,7 @@ import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } fro
 import { tokenPath } from '../replies/protocol';
 import { initialValues, readEntered, saveFiles } from './page/entered';
 import { formIn } from './page/form';
-import { answeredPage, notice, recordedPage, type Shown } from './page/notices';
+import { answeredPage, languageOf, notice, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered, type Visit } from './question/remembered';
 import { answered } from './question/outputs';
@@ -31,6 +31,7 @@ export const answerWebhooks: IWebhookDescription[] = ['={{ $nodeId }}', tokenPat
 export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	let language: Remembered['language'] = 'en';
 	try {
+		language = languageOf(context.getRequestObject());
 		const question = askedQuestion(context);
 		if (question) {
 			({ language } = question);

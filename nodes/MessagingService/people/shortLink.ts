@@ -2,7 +2,7 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { standIn, urlsOf } from '../replies/hand';
 import { callItself } from '../replies/thisN8n';
 import { isOurs } from './page/html';
-import { notice } from './page/notices';
+import { languageOf, notice } from './page/notices';
 import { readShortLink } from './question/ways';
 import { show } from './respond';
 
@@ -13,8 +13,9 @@ const notices = { late: 'tooLate', unchecked: 'earlier', running: 'later' } as c
 
 /** Redirects to the page of a waiting question, or says in its language why there is none. Never throws. */
 export async function openShortLink(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const found = readShortLink(context.getRequestObject().query.r);
-	if (!found) return show(context, notice('en', 'earlier', 404));
+	const incoming = context.getRequestObject();
+	const found = readShortLink(incoming.query.r);
+	if (!found) return show(context, notice(languageOf(incoming), 'earlier', 404));
 	const { reference, person } = found;
 	const urls = urlsOf(context, reference).map((url) => `${url}&q=${person}`);
 	for (const url of urls) {

@@ -146,10 +146,7 @@ export const setupWords = adviceTable({
 		'Nothing was sent. Rename the node, for example to “Ask”.',
 	],
 	expression: ['‹message›', 'Check the expressions of this node for this item.'],
-	unfitRequest: [
-		'“Request → ‹place›” ‹reason›',
-		'Nothing was sent for this item. Correct the field that this value comes from.',
-	],
+	unfitRequest: ['“Request → ‹place›” ‹reason›', 'Correct the field that this value comes from.'],
 	unforeseen: ['‹message›', 'Nothing was sent. Check the settings and the credential of this node.'],
 	refusedRequest: ['A request arrived and was refused: ‹arrived›', '‹advice›'],
 	leftOutEvent: ['An event arrived and was left out: ‹arrived›', '‹advice›'],

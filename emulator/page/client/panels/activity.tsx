@@ -86,7 +86,7 @@ export function Activity() {
 		<section class="activity" aria-label="Activity">
 			<div class="found">
 				{words.value !== '' && <Button class="plain" text="Clear" onClick={clearFilter} />}
-				<output class="count">{rows.total.value.toLocaleString()} found</output>
+				{words.value !== '' && <output class="count">{rows.total.value.toLocaleString()} found</output>}
 			</div>
 			{rows.total.value === 0 ? (
 				<p class="none">{words.value === '' ? 'Nothing has happened yet.' : 'Nothing fits.'}</p>

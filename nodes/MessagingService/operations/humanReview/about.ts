@@ -16,12 +16,16 @@ const textOf = ({ language, timeZone }: Asked, at: Date, format: Intl.DateTimeFo
 
 const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const zoneOf = ({ language, timeZone }: Asked, at: Date): string =>
-	new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'short' })
+const zoneOf = (
+	{ language, timeZone }: Asked,
+	at: Date,
+	timeZoneName: 'short' | 'shortGeneric' = 'short',
+): string =>
+	new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName })
 		.formatToParts(at)
 		.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Returns the deadline in words, such as “You can answer until 18:00, Tuesday 24 November (GMT-6).” */
+/** Returns the deadline in words, such as “You can answer until 18:00, Tuesday 24 November (Mexico City Time).” */
 export function deadlineOf(question: Asked, now = Date.now()): string | undefined {
 	if (question.until === undefined) return undefined;
 	const at = new Date(question.until);
@@ -29,7 +33,7 @@ export function deadlineOf(question: Asked, now = Date.now()): string | undefine
 	const year = yearOf(at) === yearOf(new Date(now)) ? undefined : ('numeric' as const);
 	const day = textOf(question, at, { weekday: 'long', day: 'numeric', month: 'long', year });
 	const time = textOf(question, at, timeFormat);
-	return `${words[question.language].answerUntil} ${time}, ${day} (${zoneOf(question, at)}).`;
+	return `${words[question.language].answerUntil} ${time}, ${day} (${zoneOf(question, at, 'shortGeneric')}).`;
 }
 
 /** Returns the deadline for an SMS, from long to short, such as “Until 24 Nov 18:00 GMT-6”; empty if there is none. */

@@ -26,7 +26,7 @@ export const questionFields = [
 	{ ...within24Hours, displayOptions: { show: { channel: ['whatsApp'] } } },
 	{
 		...to,
-		placeholder: 'e.g. +52 55 1234 5678, or name@email.com',
+		placeholder: 'e.g. +52 55 1234 5678',
 		description:
 			'Number or address of the person to ask. Several that you type, separated by commas, get a message each, and the first answer decides; an expression gives one.',
 	},

@@ -32,6 +32,10 @@ const notices = {
 	later: [503, 'later', 'laterMore'],
 } as const satisfies Record<string, readonly [number, ...Array<keyof (typeof words)['en']>]>;
 
+/** The language of a browser, for a page about which no question says it. */
+export const languageOf = ({ headers }: { readonly headers: object }): Language =>
+	'accept-language' in headers && /^es\b/i.test(String(headers['accept-language'])) ? 'es' : 'en';
+
 export function notice(language: Language, name: keyof typeof notices, status: number = notices[name][0]) {
 	const [, title, more] = notices[name];
 	return titled(status, language, words[language][title], words[language][more]);
