@@ -22,28 +22,44 @@ const approval = (approve: string, decline?: string): Response => ({
 	],
 });
 
-const decided = (text: string, response: Response, isAlone = true) => {
-	const read = interpret(question(response), text, ['412', '413'], isAlone);
+const decided = (text: string, response: Response) => {
+	const read = interpret(question(response), text, ['412', '413']);
 	return read && { ...read.data, choice: read.choice };
 };
 
 test('the labels of a question are answers, and may turn a plain yes and no around', () => {
 	const turned = approval('No, cancel it', 'Yes, keep it');
 	expect(decided('no cancel it please', turned)).toEqual({ approved: true, choice: 'No, cancel it' });
-	expect(decided('keep it, yes', turned)).toEqual({ approved: false, choice: 'Yes, keep it' });
-	for (const text of ['no', 'yes', 'ok', 'sure', '1 no, keep it'])
+	expect(decided('Yes, keep it!', turned)).toEqual({ approved: false, choice: 'Yes, keep it' });
+	for (const text of ['no', 'yes', 'ok', 'sure', '1 no, keep it', 'keep it, yes'])
 		expect(decided(text, turned)).toBeUndefined();
 });
 
 test.each([
-	['I will come then', true],
-	['we can make it', true],
-	['Sure, see you there', true],
-	["we won't be able to come", false],
-	['not coming', false],
-])('“%s” answers whether somebody comes: %p', (text, approved) => {
-	const asked = { ...question(approval('Yes', 'No'), 'en'), message: 'Will you come on Monday?' };
-	expect(interpret(asked, text, ['412', '413'], true)?.data).toMatchObject({ approved });
+	['Approve', 'Decline', 'yes', true],
+	['Approve', 'Decline', 'Sí, por favor', true],
+	['Approve', 'Decline', 'OK 👍', true],
+	['Approve', 'Decline', 'go ahead', true],
+	['Approve', 'Decline', 'No, gracias.', false],
+	['Approve', 'Decline', 'decline', false],
+	['Approve', 'Decline', 'yes but only half', undefined],
+	['Approve', 'Decline', 'yes no', undefined],
+	['Approve', 'Decline', 'no rechazo', undefined],
+	['Approve', 'Decline', 'ok :(', undefined],
+	['Approve', 'Decline', 'yes?', undefined],
+	['Approve', 'Decline', 'not sure', undefined],
+	['Approve', 'Decline', 'thanks', undefined],
+	['Voy', 'No voy', 'sí', true],
+	['Voy', 'No voy', 'no', false],
+	['Send', "Don't send", 'dont send', false],
+	['Yes', 'No', 'yes', true],
+	['Yes', 'No', 'ok', undefined],
+	['Yes', 'No', '👍', undefined],
+	['Deny', 'Allow', 'yes', undefined],
+] as const)('to “%s” or “%s”, the plain “%s” is %s', (approve, decline, text, approved) => {
+	expect(decided(text, approval(approve, decline))).toEqual(
+		approved === undefined ? undefined : expect.objectContaining({ approved }),
+	);
 });
 
 test.each([
@@ -55,10 +71,10 @@ test.each([
 	['Keep', 'Cancel', 'yes', undefined],
 	['Keep', 'Cancel', 'no', undefined],
 	['Keep', 'Cancel', 'keep', true],
-	['Keep', 'Cancel', 'keep it', true],
+	['Keep', 'Cancel', 'keep it', undefined],
 	['Approve', 'Ask for more', 'no', undefined],
 	['Approve', 'Ask for more', 'ask for more please', false],
-	['4 people', '3 people', '3', false],
+	['4 people', '3 people', '3', undefined],
 	['4 people', '3 people', '3 people', false],
 	['10:00', '11:00', '1', undefined],
 	['10:00', '11:00', '10:00', true],
@@ -70,23 +86,23 @@ test.each([
 	if (approved === undefined) expect(decided(text, approval(approve, decline))).toBeUndefined();
 });
 
-test('with another question open, only a number of this question counts', () => {
+test('a number counts with courtesy, its label or a yes that agrees', () => {
 	const both = approval('Approve', 'Decline');
 	for (const text of listed`
 		412 | 412 please | 412 yes | Reply 412 | 412. Approve | option 412 | 412approve
 	`)
-		expect(decided(text, both, false)).toEqual({ approved: true, choice: 'Approve' });
+		expect(decided(text, both)).toEqual({ approved: true, choice: 'Approve' });
 	for (const text of listed`
-		1 | yes | Approve | 530 | 412 or 413 | 412 413 | 412 no | 4120 | 412 50 | not 412
+		1 | 530 | 412 or 413 | 412 413 | 412 no | 4120 | 412 50 | not 412 | 412? | 413 yes | 412 but only half
 	`)
-		expect(decided(text, both, false)).toBeUndefined();
+		expect(decided(text, both)).toBeUndefined();
 });
 
 test('if a question can only be approved, a no is a no and never an approval', () => {
 	expect(decided('ok', approval('Approve'))).toEqual({ approved: true, choice: 'Approve' });
 	expect(decided('no', approval('Approve'))).toEqual({ approved: false, choice: null });
 	expect(decided('i have read it', approval('I have read it'))).toMatchObject({ approved: true });
-	for (const text of ['no', '2', 'I have not read it'])
+	for (const text of ['no', 'yes', '2', 'I have not read it'])
 		expect(decided(text, approval('I have read it'))).toBeUndefined();
 });
 
@@ -102,11 +118,10 @@ const timesField = {
 } as const;
 
 test.each([
-	['Sí, 16:00', '16:00'],
-	['ok 16:00', '16:00'],
-	['16:00 está bien', '16:00'],
-	['16:00 👍', '16:00'],
+	['16:00, gracias', '16:00'],
+	['a las 16:00 por favor', '16:00'],
 	['de acuerdo, 513 por favor', '12:00'],
+	['ok 16:00', undefined],
 	['si 16:00', undefined],
 	['no, 16:00', undefined],
 	['16:00 no', undefined],
@@ -137,17 +152,16 @@ test('an option is chosen by its number or its name; hidden values come with it'
 		],
 	};
 	const chosen = (text: string) => interpret(question(form), text)?.data;
-	for (const text of ['exchange', 'exchange of all', 'Exchange of all, please', 'exchange por favor'])
+	for (const text of ['exchange of all', 'Exchange of all, please', 'The exchange of all!'])
 		expect(chosen(text)).toEqual({ Wish: 'Exchange of all', Order: 'F-1042' });
-	for (const text of ['2', '4', 'the second', 'exchange or refund', 'no', ''])
+	for (const text of ['2', '4', 'the second', 'exchange', 'exchange or refund', 'no', ''])
 		expect(chosen(text)).toBeUndefined();
 });
 
-test('any text is a free text; with another question open, only one that begins with its number', () => {
+test('any text is a free text, without the number before it', () => {
 	const freeText: Response = { type: 'freeText' };
 	expect(interpret(question(freeText), ' Calle 5 #12\n', ['530'])?.text).toBe('Calle 5 #12');
 	expect(interpret(question(freeText), ' \n', ['530'])).toBeUndefined();
-	expect(interpret(question(freeText), '530 Calle 5', ['530'], false)?.text).toBe('Calle 5');
-	for (const text of ['Calle 5', '530', '5301 Calle', '412 Calle 5', 'yes'])
-		expect(interpret(question(freeText), text, ['530'], false)).toBeUndefined();
+	expect(interpret(question(freeText), '530: Calle 5', ['530'])?.text).toBe('Calle 5');
+	expect(interpret(question(freeText), '530', ['530'])).toBeUndefined();
 });

@@ -301,7 +301,7 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	) => {
 		const body = new FormData();
 		const right = { reference: sms()?.externalId, messageId: String(sms()?.id), from: person, text: 'yes' };
-		body.set('reply', JSON.stringify({ ...right, optOut: false, isAlone: true, times: 0, ...more }));
+		body.set('reply', JSON.stringify({ ...right, optOut: false, isLast: false, ...more }));
 		body.set('proof', proof);
 		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
 		return (await fetch(address, { method: 'POST', body })).status;

@@ -4,14 +4,13 @@ import { numbersOf } from '../operations/humanReview/choices';
 import { replyInBody, type Saying } from '../replies/protocol';
 import { connect } from '../service/connection';
 import { isSameNumber } from '../text/phone/phone';
-import { maxRepeats, readReference } from '../text/reference';
+import { readReference } from '../text/reference';
 import { interpret } from './interpret';
 import type { Shown } from './page/notices';
 import { lineOf, recordedLine } from './question/line';
 import { answered, withoutAnswer } from './question/outputs';
 import type { Remembered } from './question/remembered';
 import { isAt, isOpenedBy } from './question/ways';
-import { isAutomatic } from './reading/read';
 
 /** A reply by SMS, handed over by a trigger of this n8n (replies/), which decided that it is for this question. */
 
@@ -33,11 +32,7 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	const others = question.others?.[person] ?? [];
 	const end = until === undefined ? null : Date.parse(until);
 	const more = { others, line: lineOf(question, numbers), numbers, until: end, sender };
-	const isText = response.type === 'freeText';
-	// A phone may answer by itself; with its number before it, a text is meant.
-	const isAlone = reply.isAlone && !(isText && isAutomatic(reply.text));
-	const isOut = reply.optOut && (isText || !interpret(question, reply.text, numbers));
-	const read = isOut ? undefined : interpret(question, reply.text, numbers, isAlone);
+	const read = reply.optOut ? undefined : interpret(question, reply.text, numbers);
 	if (read) {
 		const { data, ...written } = read;
 		const recorded = recordedLine(question, read.choice ?? read.text);
@@ -46,10 +41,10 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	}
 	const without = (outcome: 'unclear' | 'optedOut') =>
 		withoutAnswer(context.getNode(), question, outcome, { person, text: reply.text });
-	if (isOut) return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
+	if (reply.optOut)
+		return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
 	const left = optOuts.get(id)?.has(person) === true ? 'other' : 'unclear';
-	const isLast = left === 'unclear' && reply.times >= maxRepeats;
-	return isLast ? say('taken', more, without('unclear')) : say(left, more);
+	return left === 'unclear' && reply.isLast ? say('taken', more, without('unclear')) : say(left, more);
 }
 
 const timeoutMs = 8_000;

@@ -72,24 +72,19 @@ export function noteEnded(phone: string, isIt: (one: AskedQuestion) => boolean, 
 	if (all.length > 0) keep(phone, all);
 }
 
+/** The unclear replies in a row of a phone about a question, by its identity, or about several (empty). */
 interface Unclear {
-	/** Identity of the question that the replies were about; empty for several. */
 	readonly about: string;
 	readonly times: number;
-	readonly text: string;
+	/** The last text: the same again does not count. */
+	readonly text?: string;
 }
 
-/** The unclear replies of a phone since its last clear one. */
 const unclear = new NewestMap<Unclear>(10_000);
 
-export const unclearOf = (phone: string): Unclear =>
-	unclear.get(plainNumber(phone)) ?? { about: '', times: 0, text: '' };
-
-/** How many unclear replies about a question came before, and the text of the last. */
-export function unclearAbout(phone: string, reference: Reference) {
-	const { about, times, text } = unclearOf(phone);
-	const isAbout = about === identityOf(reference);
-	return { times: Math.max(isAbout ? times : 0, reference.repeats), text: isAbout ? text : undefined };
+export function unclearAbout(phone: string, about: string): Unclear {
+	const last = unclear.get(plainNumber(phone));
+	return last?.about === about ? last : { about, times: 0 };
 }
 
 export const noteUnclear = (phone: string, now: Unclear): unknown => unclear.set(plainNumber(phone), now);

@@ -1,17 +1,17 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { nodeName } from '../text/names';
 import { maxRepeats } from '../text/reference';
-import { identityOf, isOf, noteClear, noteUnclear, openTo, unclearAbout, unclearOf } from './conversation';
+import { identityOf, isOf, noteClear, noteUnclear, openTo, unclearAbout } from './conversation';
 import { noteShortCode, serviceCredential } from './listening';
 import { say, textIn } from './say';
 import { Talk, type Incoming, type Said, type Target } from './talk';
 import { isRepeat } from './thisN8n';
 import { inTurn } from './turns';
-import { steps, type Part, type Reading } from './which';
+import type { Part } from './which';
 
 type Outcome = 'taken' | 'unclear' | 'late' | 'optedOut' | 'none' | 'again' | 'unchecked' | 'repeat';
 
-/** So many SMS go out in a row to a phone whose replies are all unclear, so that two machines cannot loop. */
+/** So many SMS in a row name the open questions, so that two machines cannot loop. */
 const maxInARow = 10;
 
 /**
@@ -37,34 +37,32 @@ function unread(context: IWebhookFunctions, { from }: Incoming): Outcome {
 }
 
 async function deliver(talk: Talk): Promise<Outcome> {
-	const { from, text, optOut } = talk.incoming;
-	// Words of an opt-out may stand in a question that is known by its numbers only.
+	const { text, optOut } = talk.incoming;
+	// Words of an opt-out may be a label of a question that is known by its numbers only.
 	if (optOut && talk.open.some(({ line }) => line === '')) await talk.look();
 	// A number needs no look-up.
-	const isNamed = talk.reading.is === 'named';
-	const { is, target } = isNamed ? ({ is: 'none', target: { messageId: '' } } as const) : await talk.asked();
+	const named = talk.reading;
+	if (named.is === 'named') return await handParts(talk, named.parts);
+	if (named.is === 'several') return await sayWhich(talk, { messageId: '' });
+	const { is, target } = await talk.asked();
 	if (is === 'again' || is === 'unchecked') return is;
-	const read = talk.reading;
-	// Whoever repeats the word means it.
-	const isSure = read.is === 'maybeStop' && unclearOf(from).text === text;
-	const reading: Reading = isSure ? { is: 'stop' } : read;
-	const step = steps[reading.is][is];
-	if (step === 'parts') return await handParts(talk, reading.parts ?? []);
-	if (step === 'stop') return await stop(talk, target);
-	// A foreign number is never counted.
-	const more = { isAlone: true, ...(reading.is === 'foreign' && { times: 0 }) };
-	if (step === 'hand') return await follow(talk, await talk.hand(target, text, more), reading);
-	if (step === 'late' || step === 'none') return step;
-	return await sayWhich(talk, reading, target);
+	const reading = talk.reading;
+	if (reading.is === 'named') return await handParts(talk, reading.parts);
+	if (reading.is === 'stop') return await stop(talk, target);
+	if (reading.is === 'past') return await sayWhich(talk, target, reading);
+	if (is === 'hand') return await follow(talk, await talk.hand(target, text), text);
+	return is === 'which' ? await sayWhich(talk, target) : is;
 }
 
 async function handParts(talk: Talk, parts: readonly Part[]): Promise<Outcome> {
 	const taken: Said[] = [];
 	let outcome: Outcome = 'none';
-	for (const part of parts) {
-		const said = await talk.hand({ messageId: part.question.messageId }, part.text);
+	for (const { question, number, text } of parts) {
+		const said = await talk.hand({ messageId: question.messageId }, text);
 		if (said.answer === 'taken') taken.push(said);
-		else outcome = await follow(talk, said, { is: 'named', parts: [part], number: part.number });
+		// Who wrote a number is told what became of its question.
+		else if (said.answer === 'late') outcome = await follow(talk, said, text, number);
+		else outcome = await follow(talk, said, text);
 	}
 	return taken.length > 0 ? await tellTaken(talk, taken) : outcome;
 }
@@ -74,25 +72,22 @@ async function stop(talk: Talk, target: Target): Promise<Outcome> {
 	const { reference } = target;
 	const others = talk.open.filter((one) => !reference || !isOf(one.reference, reference));
 	const all = reference ? [target, ...others] : others;
-	const more = { optOut: true, isAlone: all.length === 1 };
-	const saids: Said[] = [];
-	for (const { messageId } of all) saids.push(await talk.hand({ messageId }, talk.incoming.text, more));
-	const taken = saids.filter((one) => one.answer === 'taken');
-	if (taken.length > 0) return await tellTaken(talk, taken);
-	const outcomes = ['optedOut', 'again', 'unchecked'] as const;
-	return outcomes.find((one) => saids.some(({ answer }) => answer === one)) ?? 'none';
+	const said: Array<Said['answer']> = [];
+	for (const { messageId } of all)
+		said.push((await talk.hand({ messageId }, talk.incoming.text, { optOut: true })).answer);
+	return (['optedOut', 'again', 'unchecked'] as const).find((one) => said.includes(one)) ?? 'none';
 }
 
-/** Does what follows the node's response to a reply. */
-async function follow(talk: Talk, said: Said, reading: Reading): Promise<Outcome> {
+/**
+ * Does what follows the node's response to a reply.
+ * @param number of the question, if the reply names it
+ */
+async function follow(talk: Talk, said: Said, text: string, number?: string): Promise<Outcome> {
 	const { answer } = said;
 	if (answer === 'late' && (await isRepeat(talk.context, talk.incoming.question))) return 'repeat';
 	if (answer === 'taken') return await tellTaken(talk, [said]);
-	// Who wrote a number is told what became of its question.
-	const isOver =
-		reading.is === 'foreign' ? answer === 'unclear' : reading.is === 'named' && answer === 'late';
-	if (isOver) return await sayWhich(talk, reading, said);
-	if (answer === 'unclear') return await askAgain(talk, said, reading);
+	if (number !== undefined) return await sayWhich(talk, said, { number, ended: '' });
+	if (answer === 'unclear') return await askAgain(talk, said, text);
 	return answer === 'other' ? 'none' : answer;
 }
 
@@ -106,37 +101,38 @@ async function tellTaken(talk: Talk, taken: readonly Said[]): Promise<Outcome> {
 	return 'taken';
 }
 
-/** Sends the question of an unclear reply again, or ends it if that is not possible. */
-async function askAgain(talk: Talk, said: Said, reading: Reading): Promise<Outcome> {
-	const { from, text: all } = talk.incoming;
+/** Sends the question of an unclear reply again, or ends it if it was or that is not possible. */
+async function askAgain(talk: Talk, said: Said, text: string): Promise<Outcome> {
+	const { from } = talk.incoming;
 	const { reference, line, sender } = said;
-	const text = reading.parts?.[0]?.text ?? all;
 	if (!reference) return 'unclear';
-	const last = unclearAbout(from, reference);
+	const about = identityOf(reference);
+	const last = unclearAbout(from, about);
 	if (last.text === text) return 'unclear';
-	const times = last.times + 1;
-	noteUnclear(from, { about: identityOf(reference), times, text });
-	const hint = reading.is === 'maybeStop' ? [textIn(reference.language, 'stop')] : [];
-	const question = { line, reference: { ...reference, repeats: Math.min(times, maxRepeats) } };
-	if (await say(talk, hint, [question], sender)) return 'unclear';
-	const { answer } = await talk.hand(said, text, { isAlone: true, times: maxRepeats });
-	return answer === 'again' || answer === 'unchecked' ? answer : 'taken';
+	const times = Math.max(last.times, reference.repeats) + 1;
+	noteUnclear(from, { about, times, text });
+	const question = { line, reference: { ...reference, repeats: times } };
+	if (times <= maxRepeats && (await say(talk, [], [question], sender))) return 'unclear';
+	return await follow(talk, await talk.hand(said, text, { isLast: true }), text);
 }
 
 /** Says which questions are open, after what became of the one with a number that nobody open has. */
-async function sayWhich(talk: Talk, { is, number, ended }: Reading, target: Target): Promise<Outcome> {
+async function sayWhich(
+	talk: Talk,
+	target: Target,
+	past?: { readonly number: string; readonly ended: string },
+): Promise<Outcome> {
 	const { from, text } = talk.incoming;
 	const before = talk.open.length;
 	const open = await talk.look();
 	// If words now have fewer to choose from, they may be for the question of the SMS.
-	if (number === undefined && talk.open.length < before) return await deliver(talk);
+	if (!past && talk.open.length < before) return await deliver(talk);
 	const language = (open[0] ?? target).reference?.language ?? 'en';
-	const last = unclearOf(from);
-	const isAnew = last.about !== '' || last.times === 0;
-	noteUnclear(from, { about: '', times: isAnew ? 1 : last.times + 1, text });
-	if (!isAnew && last.times >= maxInARow) return 'none';
-	const asks = textIn(language, is === 'maybeStop' ? 'stop' : 'which');
-	const first = number === undefined ? asks : ended || `${number}: ${textIn(language, 'over')}`;
-	if (isAnew || number !== undefined || last.text !== text) await say(talk, [first], open);
+	const over = past && (past.ended || `${past.number}: ${textIn(language, 'over')}`);
+	const last = unclearAbout(from, '');
+	if (!past && last.text === text) return 'unclear';
+	noteUnclear(from, { about: '', times: last.times + 1, text });
+	if (last.times >= maxInARow) return 'none';
+	await say(talk, [over ?? textIn(language, 'which')], open);
 	return 'unclear';
 }

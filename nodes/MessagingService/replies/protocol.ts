@@ -15,12 +15,10 @@ const handed = z.object({
 	/** The sender's number, in digits. */
 	from: z.string(),
 	text: z.string(),
-	/** Whether it ends the wait, unless it is an answer. */
+	/** Whether its sender wants no more messages. */
 	optOut: z.boolean(),
-	/** Whether plain words can only mean this question. */
-	isAlone: z.boolean(),
-	/** How many unclear replies about this question came before. */
-	times: z.int(),
+	/** Whether it ends the wait even if it is unclear. */
+	isLast: z.boolean(),
 });
 
 export type Handed = Omit<z.infer<typeof handed>, 'reference'>;

@@ -12,7 +12,6 @@ import { maximum } from '../text/sms/parts';
 const texts = {
 	over: ['this question is over, or not known here.', 'esta pregunta terminó, o aquí no se conoce.'],
 	which: ['Please reply with a number:', 'Por favor responde con un número:'],
-	stop: ['STOP to get no more messages.', 'STOP para no recibir más mensajes.'],
 } as const;
 
 export const textIn = (language: Reference['language'], name: keyof typeof texts): string =>

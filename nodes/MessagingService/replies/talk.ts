@@ -3,11 +3,11 @@ import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../co
 import { Client } from '../limiter/client';
 import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from '../text/reference';
-import { askedTo, isOf, isOpen, noteEnded, noteLearned, unclearAbout } from './conversation';
+import { askedTo, isOf, isOpen, noteEnded, noteLearned } from './conversation';
 import type { AskedQuestion } from './conversation';
 import { hand } from './hand';
 import { sayingOnly, type Handed, type Saying } from './protocol';
-import { readingOf, type Asked, type Reading } from './which';
+import { readingOf, type Reading } from './which';
 
 /** An SMS that may answer another one. */
 export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
@@ -19,7 +19,8 @@ export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
 
 export type Target = Pick<AskedQuestion, 'messageId' | 'reference'>;
 export type Said = Saying & Target;
-type Failure = 'again' | 'unchecked';
+/** What is to be done with plain words, by the SMS that they answer: `which` if more than one question is open. */
+type ForWords = 'hand' | 'which' | 'late' | 'none' | 'again' | 'unchecked';
 type More = Partial<Handed> & { readonly waits?: boolean };
 
 /** How many are asked while the service waits, and how many an SMS can name. */
@@ -50,22 +51,22 @@ export class Talk {
 	}
 
 	/**
-	 * Returns what the SMS is that the reply answers. A question that this process does not know tells which others were
-	 * open before it. The service is asked even if it is known: it keeps accounts apart.
+	 * Returns what plain words are for. A question that this process does not know tells which others were open before it.
+	 * The service is asked even if it is known: it keeps accounts apart.
 	 */
-	async asked(): Promise<{ readonly is: Asked | Failure; readonly target: Target }> {
+	async asked(): Promise<{ readonly is: ForWords; readonly target: Target }> {
 		const { messageId = '', from } = this.incoming;
 		const reference = messageId === '' ? 'none' : await lookUpReference(this.context, messageId, from);
 		if (typeof reference === 'string') return { is: reference, target: { messageId } };
 		const target = { messageId, reference };
-		const known = () => this.questions.find((one) => isOf(one.reference, reference));
-		const said = known() ? undefined : (await this.hand(target, '', { waits: true })).answer;
+		const own = () => this.questions.find((one) => isOf(one.reference, reference));
+		const said = own() ? undefined : (await this.hand(target, '', { waits: true })).answer;
 		if (said === 'again' || said === 'unchecked') return { is: said, target };
 		const { length } = this.open;
-		if (said === 'other') return { is: length > 0 ? 'none' : 'onlyOpen', target };
-		const own = known();
-		if (!own || !isOpen(own)) return { is: length > 0 ? 'ended' : 'over', target };
-		return { is: length > 1 ? 'oneOfSeveral' : 'onlyOpen', target };
+		if (said === 'other') return { is: length > 0 ? 'none' : 'hand', target };
+		const known = own();
+		if (known && isOpen(known) && length === 1) return { is: 'hand', target };
+		return { is: length > 0 ? 'which' : 'late', target };
 	}
 
 	/** Hands a text over to a question, and notes what its node says; an empty text asks whether it is open. */
@@ -75,10 +76,7 @@ export class Talk {
 		const reference = target.reference ?? (await lookUpReference(this.context, messageId, from));
 		if (reference === 'none') this.refused.add(messageId);
 		if (typeof reference === 'string') return { ...sayingOnly(reference), messageId };
-		const before = unclearAbout(from, reference);
-		// The same text again does not end a question, and an empty one only looks.
-		const times = text === '' || before.text === text ? 0 : before.times;
-		const reply = { messageId, from, text, optOut: false, isAlone: false, times, ...more };
+		const reply = { messageId, from, text, optOut: false, isLast: false, ...more };
 		const said = { ...(await hand(this.context, reference, reply, waits)), messageId, reference };
 		this.learn(said);
 		return said;
