@@ -41,7 +41,7 @@ test('options for sending are offered only by operations that send', () => {
 			.filter(({ value: operation }) => optionsOf({ resource, operation }).includes('sendOnceKey'))
 			.map(({ effect, value }) => [`${resource}.${value}`, effect]),
 	);
-	expect(sending).toHaveLength(9);
+	expect(sending).toHaveLength(8);
 	expect(sending.filter(([, effect]) => effect !== 'send')).toEqual([]);
 	for (const [resource, operation] of [
 		['otp', 'verify'],
@@ -53,8 +53,8 @@ test('options for sending are offered only by operations that send', () => {
 		);
 });
 
-test.each(['send', 'sendAndWait'])('otp › %s shows Allowed Countries right below To', (operation) => {
-	const code = { resource: 'otp', operation };
+test('otp › send shows Allowed Countries right below To', () => {
+	const code = { resource: 'otp', operation: 'send' };
 	const own = panel(code).map(({ name }) => name);
 	expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
 	expect(optionsOf(code)).not.toContain('allowedCountries');
@@ -164,8 +164,7 @@ test('only choices that cost money say so', () => {
 	]);
 	expect(noticesOf({ ...sms, options: { whenUnknown: 'resend' } })).toEqual(['resendCost']);
 	expect(noticesOf(question)).toEqual(['window']);
-	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['window', 'codeCost']);
-	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
+	expect(noticesOf({ ...question, channel: 'email' })).toEqual([]);
 });
 
 /** Lists fields whose display conditions name fields outside their collection. */

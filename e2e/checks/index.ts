@@ -10,7 +10,6 @@ import { leakChecks } from './leaks';
 import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
-import { codeChecks } from './people/code';
 import { testModeChecks } from './people/testMode';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
@@ -45,7 +44,6 @@ export const checks: readonly Check[] = [
 	...replyChecks,
 	...severalQuestionChecks,
 	...testModeChecks,
-	...codeChecks,
 	...reviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,

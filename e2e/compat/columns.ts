@@ -3,7 +3,6 @@ import { attachmentChecks } from '../checks/sending/attachments';
 import { credentialChecks } from '../checks/credentialTests';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
-import { codeChecks } from '../checks/people/code';
 import { peopleChecks } from '../checks/people/people';
 import { replyChecks } from '../checks/people/reply';
 import { reviewChecks } from '../checks/agent/review';
@@ -35,7 +34,7 @@ export const columns: readonly Column[] = [
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
 	{
 		title: 'human review',
-		checks: [...peopleChecks, ...replyChecks, ...codeChecks],
+		checks: [...peopleChecks, ...replyChecks],
 		lacks: lacksReview,
 	},
 	...[2.2, 3.1].map((version) => ({

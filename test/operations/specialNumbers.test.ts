@@ -13,7 +13,6 @@ const special = [
 
 const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
 const code = { resource: 'otp', operation: 'send', message: 'Your code is [code]' };
-const page = { ...code, operation: 'sendAndWait' };
 
 async function sentOf(parameters: IDataObject, numbers: readonly string[] = special): Promise<string[]> {
 	service.emulator.reset();
@@ -21,14 +20,11 @@ async function sentOf(parameters: IDataObject, numbers: readonly string[] = spec
 	return service.emulator.messages.map(({ number }) => number);
 }
 
-test.each([
-	['one-time password', code],
-	['one-time password with a page', page],
-])('no %s to 13 special numbers is sent, unless Allowed Countries says so', async (_kind, parameters) => {
-	expect([special.length, await sentOf(parameters)]).toEqual([13, []]);
-	const allowed = { ...parameters, allowedCountries: 'MX, SPECIAL' };
+test('no one-time password to 13 special numbers is sent, unless Allowed Countries says so', async () => {
+	expect([special.length, await sentOf(code)]).toEqual([13, []]);
+	const allowed = { ...code, allowedCountries: 'MX, SPECIAL' };
 	expect(await sentOf(allowed, ['+52 900 123 4567', '+1 900 555 0123'])).toEqual(['529001234567']);
-	expect(await sentOf(parameters, ['+52 55 1234 5678'])).toEqual(['525512345678']);
+	expect(await sentOf(code, ['+52 55 1234 5678'])).toEqual(['525512345678']);
 });
 
 const national = { request: 'national' };
@@ -54,14 +50,4 @@ test('the refusal names the kind and the field', async () => {
 		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
 	);
 	expect(error?.description).toContain('enter its country and SPECIAL in Allowed Countries');
-});
-
-test('no code confirms a question at such a number', async () => {
-	const question = {
-		...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', message: 'May it?' },
-		to: '+52 900 123 4567',
-	};
-	const run = (options: IDataObject) => service.run({ ...question, options });
-	expect((await run({ confirmWithCode: true })).error?.message).toContain('is a premium-rate number');
-	expect((await run({})).error).toBeUndefined();
 });

@@ -72,7 +72,6 @@ test('a question waits, and an approval resumes the workflow with the person who
 
 test.each<[string, IDataObject]>([
 	['a reply', { channel: 'sms', answerBy: 'reply' }],
-	['an answer with a code', { channel: 'whatsApp', options: { confirmWithCode: true } }],
 	['an answer by link', { channel: 'sms', answerBy: 'link' }],
 ])(
 	'a credential with expressions is refused for %s, if the answer needs the account',
@@ -91,7 +90,7 @@ test('the output matches the schema in the editor', async () => {
 	const { executionId } = await ask();
 	await post(links()[0] ?? '', { decision: 'approve' });
 	const outputKeys = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
-	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'choice', 'confirmed']);
+	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'choice']);
 	expect(outputKeys.filter((name) => !shown.includes(name))).toEqual([]);
 });
 

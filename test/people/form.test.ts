@@ -356,10 +356,6 @@ test.each([
 		fields({ fieldLabel: 'A', fieldType: 'hiddenField', fieldValue: 'x' }),
 		/“Form Fields” has nothing to fill in/,
 	],
-	[
-		{ ...fields({ fieldLabel: 'A', fieldType: 'file' }), options: { confirmWithCode: true } },
-		/“Options › Confirm With a Code” cannot be used together with a file/,
-	],
 	[json(), /“Form as JSON” is empty/],
 	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
 	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],

@@ -10,7 +10,6 @@ const question = (response: Response, language: Question['language'] = 'es'): Qu
 	message: 'May order F-1042 be refunded?',
 	language,
 	response,
-	confirmed: false,
 	until: undefined,
 });
 

@@ -74,3 +74,10 @@ test('an SMS carries the reference of a question only if it names it', () => {
 	expect(text).toBe(`${'y'.repeat(100)}\nshort`);
 	expect(about).toEqual([{ line: 'short' }]);
 });
+
+test('the numbers of a question have three digits, whatever its ID', () => {
+	const ids = Array.from({ length: 20_000 }, (_, id) => String(id));
+	const numbers = ids.flatMap((id) => numbersOf(id, { type: 'freeText' }));
+	expect(numbers.filter((number) => !/^[1-9]\d\d$/.test(number))).toEqual([]);
+	expect(new Set(numbers).size).toBe(900);
+});

@@ -119,64 +119,6 @@ test('the last page says which answer was recorded, and to what', async () => {
 	expect((await post({ text: 'Half <b>' })).page).toContain('<dt>Your answer</dt><dd>Half &lt;b&gt;</dd>');
 });
 
-describe('the page for a code', () => {
-	const confirmed = { options: { confirmWithCode: true } };
-	const code = () => service.emulator.code(number) ?? '';
-	const sent = () => service.emulator.messages.filter((message) => message.number === number).length;
-	const tried = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify').length;
-
-	test('names the answer that it confirms, and the last digits of the number', async () => {
-		await ask(confirmed);
-		const { page } = await post({ decision: 'decline' });
-		expect(page).toContain('<p>It confirms:</p><dl><dt>Your answer</dt><dd>Decline</dd></dl>');
-		expect(page).toContain('to the number that ends in 4321. Enter it here.');
-		expect(page).not.toContain(number);
-	});
-
-	test('leads back to the question with what was entered, which decides nothing and sends nothing', async () => {
-		const { executionId } = await ask({ ...confirmed, responseType: 'freeText' });
-		const before = sent();
-		await post({ text: 'Half' });
-		const back = await post({ text: 'Half', code: '', back: '1' });
-		expect(back.status).toBe(200);
-		expect(back.page).toContain('\nHalf</textarea>');
-		expect(back.page).not.toContain('name="code"');
-		expect(sent()).toBe(before + 1);
-		expect(waiting.statusOf(executionId)).toBe('waiting');
-	});
-
-	test('sends a new code when asked to, whatever stands in its field, and carries no button along', async () => {
-		const { executionId } = await ask(confirmed);
-		await post({ decision: 'approve' });
-		const [before, first] = [sent(), code()];
-		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
-		const again = await post({ decision: 'approve', code: first, again: '1' });
-		jest.restoreAllMocks();
-		expect(sent()).toBe(before + 1);
-		expect(again.page).toContain('Only the latest one counts');
-		expect(again.page.match(/name="again"/g)).toHaveLength(1);
-		expect(waiting.statusOf(executionId)).toBe('waiting');
-		await post({ decision: 'approve', code: code() });
-		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true, confirmed: true });
-	});
-
-	test('a text that can be no code never reaches the service', async () => {
-		const { executionId } = await ask({ ...confirmed, message: 'Pay 20?' });
-		// Without the code in its response, only the service could tell.
-		const description = { id: 1, number, message: '****** confirms' };
-		const body = { status: true, error: false, description };
-		service.emulator.fault({ do: 'answer', body, work: true, times: 1 });
-		await post({ decision: 'approve' });
-		for (const text of ['1'.repeat(1_000_000), '12345678901234567', '12_4']) {
-			expect((await post({ decision: 'approve', code: text })).page).toContain('This code is not right');
-			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-		}
-		jest.restoreAllMocks();
-		expect(tried()).toBe(0);
-		expect(waiting.statusOf(executionId)).toBe('waiting');
-	});
-});
-
 test.each(['A.constructor', 'A\u2028B', 'A\u2029B', 'A } B', `it's "so" \\ {{ 1 }}`, 'Preguntar 🙂', 'A\nB'])(
 	'a node named %j can be answered',
 	async (name) => {

@@ -1,6 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { smsConditions, type EndpointName } from '../../nodes/MessagingService/contract';
-import { newestCode, noteCode } from '../../nodes/MessagingService/service/call';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
 import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 import { boundedText } from '../../nodes/MessagingService/bounded/reading';
@@ -59,18 +58,6 @@ test('a body that is not a stream is read up to the limit, without a leading byt
 	expect(await text({ a: 1 })).toBe('{"a":1}');
 	expect(await text(null)).toBe('');
 	expect(await text(undefined)).toBe('');
-});
-
-test('the newest code of a number is the last one requested for it', () => {
-	noteCode({ phone: '1' });
-	const first = newestCode('1');
-	noteCode({ phone: '2' });
-	expect(newestCode('1')).toBe(first);
-	noteCode({ phone: '1' });
-	expect(newestCode('1')).toBeGreaterThan(Number(newestCode('2')));
-	noteCode({ phone: 3 });
-	noteCode({});
-	expect(newestCode('3')).toBeUndefined();
 });
 
 test.each([

@@ -158,8 +158,6 @@ export interface RunOptions {
 	waitingBase?: string;
 	/** Token of the execution, empty in n8n before 2.14; by default a new one. */
 	resumeToken?: string;
-	/** The node that started the execution and takes its Respond setting; by default none that responds. */
-	startedBy?: { readonly type: string; readonly responseMode: string };
 	/** The agent that has the node as its tool, by its version; by default none. */
 	agent?: 2 | 3;
 	/** How the execution was started; by default from the editor. */
@@ -170,8 +168,6 @@ export interface RunOptions {
 	onExecution?: (id: string) => void;
 	/** Called with messages that the node shows in the editor while it runs. */
 	onMessage?: (message: unknown) => void;
-	/** Called with the node's response to the webhook that started the workflow. */
-	onResponse?: (response: unknown) => void;
 	/** Called when the node makes the execution wait. */
 	onSleep?: () => void;
 	/** Called with the running execution, e.g. to cancel it. */
@@ -190,8 +186,6 @@ export interface RunResult {
 	task: ITaskData | undefined;
 	credentialReads: number;
 	executionId: string;
-	/** The node's response to the request that started the workflow. */
-	responses: unknown[];
 	/** Continues this execution from its stored state. */
 	goOn: (stored: IRunExecutionData) => Promise<RunResult>;
 	/** The context of the node's webhook, based on the stored execution. */
@@ -239,9 +233,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		typeof parameters.resource === 'string' && typeof parameters.operation === 'string'
 			? ofOperation(parameters)
 			: messagingService;
-	const { type: startType = 'items', responseMode = '' } = options.startedBy ?? {};
 	const types: Record<string, INodeType> = {
-		[startType]: itemsNode(items),
+		items: itemsNode(items),
 		pass: passNode,
 		messagingService: options.node ?? own,
 		messagingServiceTool: options.agent ? toolOf(own) : own,
@@ -267,7 +260,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	);
 	const { name: nodeName = tool } = settings;
 	const nodes = [
-		node('Items', startType, { parameters: { responseMode } }),
+		node('Items', 'items'),
 		node(nodeName, 'messagingService', {
 			id: nodeId(),
 			parameters: parameters as INode['parameters'],
@@ -325,11 +318,6 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		setExecutionStatus: () => options.onSleep?.(),
 		sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
 	} as unknown as IWorkflowExecuteAdditionalData;
-	const responses: unknown[] = [];
-	additionalData.hooks?.addHandler('sendResponse', (response) => {
-		responses.push(response);
-		options.onResponse?.(response);
-	});
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
 		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(workflow);
@@ -348,7 +336,6 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			task,
 			credentialReads: credentialsHelper.reads,
 			executionId: additionalData.executionId ?? '',
-			responses,
 			goOn: execute,
 			webhook: (stored, request, response) =>
 				new WebhookContext(

@@ -62,17 +62,18 @@ async function startScene() {
 			const failed = await run(sms, input(index));
 			await run(sms, input(index), { resume: retryOf(failed) });
 		},
-		async 'A code that is entered on a page'(index) {
+		async 'A question that is answered on a page'(index) {
 			const waiting = await startWaiting();
-			const { responses } = await waiting.ask({
-				parameters: { ...code, operation: 'sendAndWait', options: {} },
+			const question = { resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp' };
+			await waiting.ask({
+				parameters: { ...question, to: phone(index), message: 'Pay?', options: {} },
 				items: input(index),
 				credentials,
 				account: 'held',
 			});
-			const [{ body }] = responses as [{ readonly body: string }];
-			const link = /content="2;url=([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-			const entered = new URLSearchParams({ code: emulator.code(phone(index)) ?? '' });
+			const request = emulator.appMessages.at(-1)?.request;
+			const [link = ''] = (request?.type === 'text' && request.message.match(/http\S+/)) || [];
+			const entered = new URLSearchParams({ decision: 'approve' });
 			await (await fetch(link, { method: 'POST', body: entered })).text();
 			await waiting.stop();
 		},

@@ -104,7 +104,7 @@ export const peopleExampleChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'examples/people-otp-forms.json: a number is entered, then its code, and the forms say that it is verified; a mistyped number gets a page that says so',
+			'examples/people-otp-forms.json: a number is verified after a wrong code, after a new code, and not after three wrong codes or if it is mistyped',
 		timeoutMs: 300_000,
 		async run(world) {
 			const { rest, emulator, webhookUrl } = world;
@@ -133,21 +133,42 @@ export const peopleExampleChecks: readonly Check[] = [
 						return isThere && (await (await fetch(page)).text()).includes(words);
 					});
 				};
-				await shows(await after('12345'), 'We could not send a code');
+				await shows(await after('12345'), 'We could not verify your number');
 				assert.equal(emulator.messages.length, 0);
 
-				for (const [isRight, words] of [
-					[false, 'This code is not right'],
-					[true, 'Your number is verified'],
-				] as const) {
+				const to = '525587654321';
+				const wrong = () => (emulator.code(to) === '000000' ? '111111' : '000000');
+				const right = () => emulator.code(to) ?? '';
+				const enterCode = 'Enter the code that we sent';
+				const again = 'This code is not right';
+				const stories = [
+					[[right, 'Your number is verified', 1]],
+					[
+						[wrong, again, 1],
+						[() => '', enterCode, 2],
+						[right, 'Your number is verified', 2],
+					],
+					[
+						[wrong, again, 1],
+						[wrong, again, 1],
+						[wrong, 'We could not verify your number', 1],
+					],
+				] as const;
+				for (const story of stories) {
+					const sent: number = emulator.messages.length;
 					const page = await after('+52 55 8765 4321');
-					await shows(page, 'Enter the code');
-					const code = emulator.code('525587654321') ?? '';
-					await enter(page, isRight ? code : `${code}0`);
-					await shows(page, words);
+					await shows(page, enterCode);
+					for (const [typed, words, codes] of story) {
+						await enter(page, typed());
+						await shows(page, words);
+						assert.equal(emulator.messages.length, sent + codes);
+					}
 				}
-				const [newest] = await rest.settledExecutions(id, 3);
-				assert.equal((await rest.execution(newest?.id ?? '')).items('Verify')[0]?.['verified'], true);
+				const runs = await rest.settledExecutions(id, 1 + stories.length);
+				const outcomes = await Promise.all(
+					runs.map(async (run) => (await rest.execution(run.id)).items('Verify')[0]?.['verified']),
+				);
+				assert.deepEqual(outcomes.sort(), [false, true, true, undefined]);
 			} finally {
 				await rest.deactivateWorkflow(id);
 			}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
+import { manualWorkflow, start } from '../workflows';
 import type { Check, World } from '../world';
-import { ask, asking, linksIn, picture, post } from './question';
+import { ask, asking, linksIn, picture, post, questionNode } from './question';
 
 /** People who are asked, and visitors that open their links automatically. */
 
@@ -150,6 +151,19 @@ export const peopleChecks: readonly Check[] = [
 			const words = await late.text();
 			// n8n answers slightly later requests itself, without calling the node.
 			assert.ok(words.includes(said) || words.includes('running already'), words);
+		},
+	},
+	{
+		claim: 'A question goes by SMS and waits for a day, if nothing else is chosen',
+		async run({ rest, emulator }) {
+			emulator.reset();
+			// It stays open.
+			const question = questionNode({ channel: undefined, to: '525587654323' });
+			const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
+			const { status, waitTill } = await rest.runWorkflow(id, start);
+			assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);
+			const hours = (Number(waitTill) - Date.now()) / 3_600_000;
+			assert.ok(hours > 23.9 && hours <= 24, `${hours} hours`);
 		},
 	},
 ];

@@ -13,7 +13,7 @@ const first =
 	'credits, delivery report, delivery status, receipt, dlr, reply, wait for answer, wait for reply, send and wait, ' +
 	'inbound message, opt out, unsubscribe, ask, send template, whatsapp template, whats app, mensaje, ' +
 	'texto, correo, mo sms, mt sms, check number, validate phone, number lookup, send a text, bulk messages, rsvp, ' +
-	'appointment confirmation, two way, mensajes, códigos, get balance, send flash, send from template, send and verify, ' +
+	'appointment confirmation, two way, mensajes, códigos, get balance, send flash, send from template, ' +
 	'order shipped, low balance, sms approval, text customer, verificar número, consultar saldo, estado de entrega, enviar whatsapp, enviar correo';
 
 /** Words with other nodes listed first, such as nodes with the word in their name. */

@@ -39,16 +39,6 @@ const service = 'Messaging Service';
 const node = (words: string, action: string, fields = {}) => ({ words, entry: service, action, fields });
 const sms = (words: string, To: string, Message: string, more = {}) =>
 	node(words, 'Send SMS message', { To, Message, ...more });
-const verify = (To: string) => node('login code', 'Send one time password and verify it on a page', { To });
-
-async function enterCode({ editor, emulator, visitor }: Stage): Promise<void> {
-	await visitor.getByRole('textbox').fill(emulator.code(ana) ?? '');
-	await visitor.getByRole('button').first().click();
-	await expect(visitor.getByRole('heading')).toHaveText('Thank you');
-	await editor.look(1);
-	await expect(editor.at.getByTestId('output-panel').getByText('verified')).toBeVisible();
-}
-
 const jobs: Record<string, Job> = {
 	'A reminder is sent by SMS': {
 		fields: 2,
@@ -68,29 +58,6 @@ const jobs: Record<string, Job> = {
 			await fetch(await editor.listen(), { method: 'POST', body });
 		},
 		arrives: [ana, 'Your order A-1042 is on its way.'],
-	},
-	'A login page asks for the code that it sent': {
-		fields: 2,
-		nodes: [
-			{ words: 'webhook', entry: 'Webhook', fields: { Respond: "Using 'Respond to Webhook' Node" } },
-			verify('{{ $json.query.phone }}'),
-			{ words: 'respond', entry: 'Respond to Webhook' },
-		],
-		async play(stage) {
-			await stage.visitor.goto(`${await stage.editor.listen()}?phone=${ana}`);
-			await enterCode(stage);
-		},
-	},
-	'A login code that is tried by hand has its page behind a link': {
-		fields: 1,
-		nodes: [byHand, verify(number)],
-		async play(stage) {
-			await stage.editor.execute();
-			await stage.editor.look(1);
-			const hint = await stage.editor.at.getByText('No browser waits for the page of the code').innerText();
-			await stage.visitor.goto(/http\S+/.exec(hint)?.[0] ?? '');
-			await enterCode(stage);
-		},
 	},
 	'A WhatsApp message is answered': {
 		fields: 2,

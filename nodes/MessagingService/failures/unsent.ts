@@ -7,7 +7,7 @@ import {
 	type Advice,
 	type Filling,
 } from '../words';
-import { failureOf, type DeliveryState, type Failure } from './failure';
+import { failureOf, type DeliveryState } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
 const reasons = {
@@ -46,10 +46,6 @@ export function unsent<Why extends keyof Reasons>(
 	const [delivery, code, words] = reasons[why];
 	return failureOf(node, items, fillAdvice<Reasons[Why][2]>(words, ...values), delivery, { code });
 }
-
-/** Whether a message was held back by Limit per Number, and not because the count could not be looked up. */
-export const isLimitReached = ({ message }: Failure): boolean =>
-	message.startsWith(unsentWords.limitReached.message);
 
 /** The failure of items given up on because the service has refused everything for some time. */
 export function serviceAway(node: INode, items: readonly number[], forMs = 0) {

@@ -39,8 +39,6 @@ interface How {
 
 interface Extra {
 	readonly files?: readonly Buffer[] | undefined;
-	/** Called as the request leaves. */
-	readonly leaves?: () => void;
 }
 
 /** Asks the service through the limiter of its account. */
@@ -66,11 +64,7 @@ export class Client {
 	 */
 	async ask(endpoint: EndpointName, request: object, extra: Extra = {}): Promise<Answer | undefined> {
 		const { effect = 'check', acquire, cancel } = this.how;
-		const send = async () => {
-			const answer = call(this.context, this.connection, endpoint, request, extra.files);
-			extra.leaves?.();
-			return await answer;
-		};
+		const send = async () => await call(this.context, this.connection, endpoint, request, extra.files);
 		if (acquire) return await requestWithRetries(acquire, endpoint, effect, send);
 		const scheduler = new Scheduler(limiterOf(this.connection), cancel);
 		try {

@@ -6,7 +6,6 @@ import { getAll as getTemplates } from './emailTemplate/getAll';
 import { sendAndWait } from './humanReview/sendAndWait';
 import type { Operation } from './operation';
 import { sendCode } from './otp/sendCode';
-import { sendAndVerify } from './otp/sendAndVerify';
 import { verify } from './otp/verify';
 import { checkNumber } from './sms/checkNumber';
 import { getStatus } from './sms/getStatus';
@@ -26,7 +25,7 @@ export const resources = [
 	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
 	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
 	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
-	{ value: 'otp', name: 'One-Time Password', operations: [sendCode, sendAndVerify, verify] },
+	{ value: 'otp', name: 'One-Time Password', operations: [sendCode, verify] },
 	{ value: 'sms', name: 'SMS', operations: [checkNumber, getStatus, sendSms, sendFlash] },
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];

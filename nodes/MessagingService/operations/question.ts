@@ -35,7 +35,6 @@ export function isDate(text: string): boolean {
 export type Response =
 	| { readonly type: 'approval'; readonly choices: readonly Choice[] }
 	| { readonly type: 'freeText' }
-	| { readonly type: 'code'; readonly tries: number }
 	| { readonly type: 'customForm'; readonly fields: readonly FormField[] };
 
 export type AnswerBy = 'reply' | 'link' | 'both';
@@ -54,8 +53,6 @@ export interface Question {
 	readonly response: Response;
 	/** Whether an SMS says which answer in a reply was recorded. */
 	readonly confirmsBySms?: boolean | undefined;
-	/** Whether an answer counts only with a code sent to the person's number. */
-	readonly confirmed: boolean;
 	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
 	/** In which the deadline is shown. */

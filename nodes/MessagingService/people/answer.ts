@@ -1,8 +1,7 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { tokenPath } from '../replies/protocol';
-import { confirm, enterCode } from './codes/confirm';
 import { initialValues, readEntered, saveFiles } from './page/entered';
-import { formIn, isPressed, names } from './page/form';
+import { formIn } from './page/form';
 import { answeredPage, notice, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered, type Visit } from './question/remembered';
@@ -72,17 +71,13 @@ async function takeForm(visit: Visit, chosen: string): Promise<Shown> {
 	const form = formIn(context, response);
 	if (!form) return notice(language, 'otherContent');
 	const { posted, uploads } = form;
-	if (response.type === 'code') return await enterCode(visit, response.tries, posted);
 	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
-	const asked = (problems: ReadonlyMap<string, string>, first = chosen): Shown => ({
-		status: problems.size > 0 ? 422 : 200,
-		body: questionPage(question, { posted, problems, files }, first),
+	const asked = (problems: ReadonlyMap<string, string>): Shown => ({
+		status: 422,
+		body: questionPage(question, { posted, problems, files }, chosen),
 	});
-	const isBack = isPressed(posted, 'back');
 	const { data, problems } = readEntered(question, posted, uploads);
-	if (isBack || problems.size > 0) return asked(problems, isBack ? posted[names.decision]?.[0] : chosen);
-	const unconfirmed = question.confirmed && (await confirm(visit, data, posted));
-	if (unconfirmed) return unconfirmed;
+	if (problems.size > 0) return asked(problems);
 	const { binary, unfit } = await saveFiles(context, question, uploads);
 	if (unfit.size > 0) return asked(unfit);
 	const item = { json: answered(question, person, data), ...(binary && { binary }) };

@@ -1,5 +1,4 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { NewestMap } from '../bounded/newestMap';
 import { endpoints, malformedText, type Answer, type EndpointName } from '../contract';
 import type { Sent } from '../failures';
 import { readAnswer } from './answers';
@@ -28,7 +27,6 @@ export async function call(
 	} catch {
 		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
 	}
-	if (name === 'otpSend' || name === 'otpSendByQuery') noteCode(request);
 	const deadline = deadlineAfter(timeoutMs);
 	let hasHead = false;
 	try {
@@ -85,23 +83,6 @@ const optionsOf = (
 
 const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;
-
-/** By phone number; the one with the oldest code is forgotten first. */
-const codeCounts = new NewestMap<number>(100_000);
-let codeCount = 0;
-
-/** Records that a code was requested (endpoints 7 and 8). */
-export function noteCode(request: object): void {
-	if (!('phone' in request) || typeof request.phone !== 'string') return;
-	codeCount += 1;
-	codeCounts.set(request.phone, codeCount);
-}
-
-/**
- * Identifies the newest code of a phone number in this process. The service verifies a code by phone number alone
- * (endpoint 9), so callers need this to notice that a newer code replaced theirs.
- */
-export const newestCode = (phone: string): number | undefined => codeCounts.get(phone);
 
 /**
  * Reads a Retry-After header: a whole number of seconds, or a date in the form that servers send today (RFC 9110, 10.2.3).

@@ -12,7 +12,7 @@ const codeInText = /(?<![\p{L}\p{N}])\d{4,10}(?![\p{L}\p{N}])/gu;
  * paste the SMS with it. What contains anything but letters and digits besides is left as it is, because the form of a code
  * is not documented (endpoint 9).
  */
-export function plainCode(typed: string): string {
+function plainCode(typed: string): string {
 	const text = asciiDigits(typed.normalize('NFKC')).trim();
 	const code = text.replace(grouping, '').replace(quotes, '');
 	if (/\s/.test(text) && code.length > longestCode) {

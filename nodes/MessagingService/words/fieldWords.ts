@@ -120,5 +120,4 @@ export const formWords = {
 		'cannot be used with an answer named STOP, which always means no more messages',
 		'Give that answer another label, or set “Answer By” to “Link”',
 	],
-	doesNotGoWithFile: ['cannot be used together with a file', 'Remove the file from the form, or the option'],
 } as const satisfies Record<string, Refusal>;

@@ -129,17 +129,9 @@ export const setupWords = adviceTable({
 		'This operation asks one question at a time, but got several items',
 		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item, with “Wait For Sub-Workflow Completion” off, to ask all at once.',
 	],
-	noBrowser: [
-		'A chat has no browser that could open the page for the code',
-		'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
-	],
 	accountOfItem: [
 		'The credential has expressions, which nobody can evaluate when the answer comes',
-		'Give this node a credential without expressions, or let people answer by link, without a code.',
-	],
-	noBrowserWaits: [
-		'No browser waits for the page of the code',
-		"Nothing was sent. Start the workflow with a Webhook node whose “Respond” is “Using 'Respond to Webhook' Node”. Or use “One-Time Password › Send”, a form, and “One-Time Password › Verify”, as the example people-otp-forms does.",
+		'Give this node a credential without expressions, or let people answer by link.',
 	],
 	toolCannotWait: [
 		'Here an AI agent cannot wait for the answer of a person',

@@ -1,6 +1,5 @@
 import { severalPeople } from '../commonFields';
 import { e164, type RequestOf } from '../../contract';
-import { requireAllowed } from '../../text/phone/phone';
 import { escapeHtml, textToHtml } from '../../text/html';
 import { toSingleLine } from '../../text/entries';
 import { readRecipients, readSender } from '../email/addresses';
@@ -16,9 +15,7 @@ import { words } from './translations';
 
 export async function whatsAppDrafts(parameters: QuestionParameters, account: Account) {
 	const { agent, parse } = readAgent(parameters.options, account);
-	const special = !parameters.options.flag('confirmWithCode');
-	const parsePerson = (value: unknown) => requireAllowed({ allowed: undefined, special }, parse(value));
-	const phones = await readPhones(parameters, parsePerson, severalPeople);
+	const phones = await readPhones(parameters, parse, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) =>

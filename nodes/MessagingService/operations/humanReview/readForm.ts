@@ -21,7 +21,6 @@ interface Input {
 export const answer = z.object({
 	approved: z.boolean(),
 	...textFields('text', 'choice', 'outcome', 'answeredAt', 'answeredBy'),
-	confirmed: z.boolean(),
 	...textFields('channel', 'to'),
 });
 

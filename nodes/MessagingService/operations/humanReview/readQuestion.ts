@@ -4,7 +4,6 @@ import { endOf, type questionFields, type questionOptions } from './reviewFields
 import { readForm } from './readForm';
 import { words } from './translations';
 import { toOptionalLine } from '../../text/entries';
-import { formWords, refuse } from '../../words';
 
 export type QuestionParameters = Parameters<
 	(typeof questionFields)[number],
@@ -22,18 +21,12 @@ export function readQuestion(
 	},
 ): Question {
 	const { options } = parameters;
-	const response = readResponse(parameters);
-	const confirmed = base.channel === 'whatsApp' && options.flag('confirmWithCode');
-	// The page that asks for the code holds the answer in a form field, which cannot hold a file.
-	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
-		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
 		...base,
 		message: parameters.text('message'),
 		askedBy: options.checked('askedBy', toOptionalLine).line ?? senderName ?? parameters.workflowName,
 		language: options.choice('language'),
-		response,
-		confirmed,
+		response: readResponse(parameters),
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
 		until: endOf(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
 		timeZone: parameters.timeZone,

@@ -59,16 +59,13 @@ export const questionFields = [
 		},
 	}),
 	...formFields,
-	field.notice('codeCost', 'Each code is charged as an SMS.', {
-		show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] },
-	}),
 ] as const satisfies readonly Field[];
 
 const onSms = { show: { '/channel': ['sms'] } } as const;
 const onWhatsApp = { show: { '/channel': ['whatsApp'] } } as const;
 const onApproval = { '/responseType': ['approval'] } as const;
 
-export const languageOption = field.choice('language', 'Language', {
+const languageOption = field.choice('language', 'Language', {
 	description: 'Language of the text around your own, in the message and on the page',
 	default: 'en',
 	options: { en: ['English', 'Approve, Decline, Answer'], es: ['Spanish', 'Aprobar, Rechazar, Responder'] },
@@ -106,12 +103,6 @@ export const questionOptions = [
 		'Confirm by SMS',
 		'Whether an SMS says which answer was recorded, such as “Recorded: Approve, Pay 10 to Ana?”. It is charged like any other.',
 		onSms,
-	),
-	field.toggle(
-		'confirmWithCode',
-		'Confirm With a Code',
-		'Whether an answer counts only with a one-time password sent by SMS to the same number, which proves who answered',
-		onWhatsApp,
 	),
 	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
 		show: onApproval,

@@ -55,70 +55,15 @@ const translations = {
 		'An answer was recorded before, or the time to answer is over.',
 		'Ya se registró una respuesta, o el tiempo para responder terminó.',
 	],
-	unverified: ['The number was not verified', 'El número no quedó verificado'],
-	unverifiedMore: [
-		'None of the codes that were entered was right. You can close this page.',
-		'Ninguno de los códigos que se escribieron es correcto. Ya puedes cerrar esta página.',
-	],
 	later: ['This cannot be shown right now', 'No se puede mostrar en este momento'],
 	laterMore: [
 		'Nothing was recorded. Please try again in a moment.',
 		'No se registró nada. Inténtalo de nuevo en un momento.',
 	],
-	number: ['Please check the number', 'Revisa el número'],
-	numberMore: [
-		'No code can be sent to this number. Please go back, correct it and try again.',
-		'No se puede enviar un código a este número. Vuelve atrás, corrígelo e inténtalo de nuevo.',
-	],
 	otherContent: [
 		'Only the form on the page of the question can be sent here. Nothing was recorded.',
 		'Aquí solo se puede enviar el formulario de la página de la pregunta. No se registró nada.',
 	],
-	code: ['Code', 'Código'],
-	codeSent: [
-		'A code was sent by SMS to the number that ends in',
-		'Se envió un código por SMS al número que termina en',
-	],
-	codeEnter: ['Enter it here.', 'Escríbelo aquí.'],
-	codeIsFor: ['It confirms:', 'Con él confirmas:'],
-	codeLatest: [
-		'The code is on its way. Only the latest one counts.',
-		'El código va en camino. Solo vale el último.',
-	],
-	sendAgain: ['Send a New Code', 'Enviar otro código'],
-	back: ['Change Answer', 'Cambiar respuesta'],
-	codeConfirms: ['confirms', 'confirma'],
-	codeAnswer: ['your answer', 'tu respuesta'],
-	codeNew: [
-		'This code is not for this answer, or is too old. We sent a new one.',
-		'Este código no es de esta respuesta, o ya venció. Te enviamos uno nuevo.',
-	],
-	codeWrong: [
-		'This code is not right. Please check it and try again.',
-		'El código no es correcto. Revísalo e inténtalo de nuevo.',
-	],
-	codeSoon: ['Please wait a moment before the next try.', 'Espera un momento antes del siguiente intento.'],
-	codeOver: [
-		'Too many tries. Please ask for the question to be sent again.',
-		'Demasiados intentos. Pide que te envíen la pregunta otra vez.',
-	],
-	codeFull: [
-		'Too many codes or tries for this number. Please try again in an hour.',
-		'Demasiados códigos o intentos para este número. Inténtalo de nuevo en una hora.',
-	],
-	codeLimit: [
-		'Too many codes for this number. Please try again later.',
-		'Demasiados códigos para este número. Inténtalo de nuevo más tarde.',
-	],
-	codeLast: [
-		'No more codes can be sent to this number for an hour. Enter the last one.',
-		'No se pueden enviar más códigos a este número durante una hora. Escribe el último.',
-	],
-	codeTrouble: [
-		'The code could not be sent or checked. Nothing was recorded. Please try again in a moment.',
-		'No se pudo enviar o comprobar el código. No se registró nada. Inténtalo de nuevo en un momento.',
-	],
-	confirm: ['Confirm', 'Confirmar'],
 } as const satisfies Readonly<Record<string, readonly [en: string, es: string]>>;
 
 type Words = Readonly<Record<keyof typeof translations, string>>;

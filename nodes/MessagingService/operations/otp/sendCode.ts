@@ -1,10 +1,9 @@
 import { descriptionOf, isRecord, smsSendResult } from '../../contract';
-import { field, type Field, type Parameters } from '../../parameters';
+import { field, type Field } from '../../parameters';
 import * as fields from '../commonFields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
-import { readText, type TextParameters } from '../sms/text';
-import type { Account } from '../settings';
+import { readText } from '../sms/text';
 import { toCountries } from '../../text/phone/countries';
 
 const codeMessage = {
@@ -15,30 +14,10 @@ const codeMessage = {
 		'Text of the message, at most 160 characters with the code, which replaces [code] or is added at the end',
 } as const satisfies Field;
 
-export const codeFields = [
-	fields.to,
-	// Not under Options: it must be visible in a login flow, where sending to any number costs money.
-	fields.allowedCountries,
-	codeMessage,
-	fields.unicodeCost,
-] as const satisfies readonly Field[];
-
-export const codeOptions = [...fields.inRequest, fields.characters, fields.defaultCountry] as const;
-
 /** The raw answer without fields that may contain the code. */
 export function withoutCode(body: unknown) {
 	const { status, error, description } = isRecord(body) ? body : {};
 	return [{ status, error, description: withoutText(smsSendResult, description, 'message') }];
-}
-
-export function codeDraft(
-	parameters: TextParameters & Parameters<typeof fields.allowedCountries>,
-	account: Account,
-) {
-	const destinations = parameters.checked('allowedCountries', toCountries);
-	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
-	const { toPhone, draftTo } = readText(parameters, account, rules);
-	return draftTo(parameters.checked('to', toPhone));
 }
 
 /** Endpoints 7 and 8. */
@@ -53,9 +32,17 @@ export const sendCode = operation({
 	endpoints: ['otpSend', 'otpSendByQuery'],
 	output: sentSms.omit({ part: true, parts: true, skipped: true, reason: true, sendFrom: true }),
 	storedFields: keptOfSms,
-	fields: codeFields,
+	fields: [
+		fields.to,
+		// Not under Options: it must be visible in a login flow, where sending to any number costs money.
+		fields.allowedCountries,
+		codeMessage,
+		fields.unicodeCost,
+	],
 	options: [
-		...codeOptions,
+		...fields.inRequest,
+		fields.characters,
+		fields.defaultCountry,
 		fields.request,
 		field.toggle(
 			'includeMessage',
@@ -68,7 +55,11 @@ export const sendCode = operation({
 		// Validated before sending, because `toOutput` reads it after the message was sent.
 		options.flag('includeMessage');
 		const byQuery = options.choice('request') === 'GET';
-		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...codeDraft(parameters, account) };
+		const destinations = parameters.checked('allowedCountries', toCountries);
+		const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
+		const { toPhone, draftTo } = readText(parameters, account, rules);
+		const draft = draftTo(parameters.checked('to', toPhone));
+		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...draft };
 	},
 	toOutput(body, { request }, parameters) {
 		const items = sentItem(body, request);

@@ -19,7 +19,7 @@ const verification = z.object({
 const wrongCodeStatuses = [200, 400, 409, 410, 422];
 
 /** That answer is undocumented, so only a documented refusal about the code counts, without a named condition or proxy status. */
-export const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
+const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
 	kind === 'refused' &&
 	documented === true &&
 	isAboutCode === true &&

@@ -8,7 +8,7 @@ import type { characters, defaultCountry, inRequest, message, to } from '../comm
 import { toExternalId, toOptionalLine } from '../../text/entries';
 import { toPhone, type Account } from '../settings';
 
-export type TextParameters = Parameters<
+type TextParameters = Parameters<
 	typeof to | typeof message,
 	typeof defaultCountry | typeof characters | (typeof inRequest)[number]
 >;

@@ -14,7 +14,6 @@ import { canBeFound, contextKey, remember, remembered, type Remembered } from '.
 import { lineOf } from '../question/line';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { browserOf, leadToPage, tellBrowser } from './browser';
 import { checkLink } from './checkLink';
 
 /**
@@ -29,15 +28,13 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 	// The links that people already have lead to its question.
 	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
-	const pending: { isCode?: boolean; question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const pending: { question?: Remembered; warning?: Promise<string | undefined> } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
 			const drafts = await operation.toRequest(parameters, account);
 			const [{ asks } = {}] = listOf(drafts);
 			if (!asks) return drafts;
-			const browser = asks.question.response.type === 'code' ? browserOf(context) : 'waits';
-			if (browser === 'noBrowser' || browser === 'noBrowserWaits') throw cannotBegin(node, browser);
 			if (needsAccount(asks.question) && (await isOfItem(context, serviceCredential)))
 				throw cannotBegin(node, 'accountOfItem');
 			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
@@ -60,9 +57,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 	});
 	const report = await execute(context, () => {
 		refuseImpossible(context);
-		const operation = findOperation();
-		pending.isCode = operation.counts === 'codes';
-		return withWays(operation);
+		return withWays(findOperation());
 	});
 	const { question } = pending;
 	const warning = await pending.warning;
@@ -81,13 +76,11 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		const hearsReplies = sent.answerBy === 'reply' || sent.answerBy === 'both';
 		return await wait(context, sent, warning, hearsReplies ? noteOpen(context, sent) : undefined);
 	}
-	if (pending.isCode) await tellBrowser(context, report);
 	return toResult(context, report);
 }
 
-/** Whether an answer needs the account: for the proof of a reply, or for a code. Then there is no item any more. */
-const needsAccount = ({ answerBy = 'link', confirmed, response }: Question): boolean =>
-	answerBy !== 'link' || confirmed || response.type === 'code';
+/** Whether an answer needs the account, for the proof of a reply. Then there is no item any more. */
+const needsAccount = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
 
 /** Returns ways whose links, by SMS, lead through a trigger, if one is published and opens now. */
 async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
@@ -140,7 +133,6 @@ async function wait(context: IExecuteFunctions, question: Remembered, ...found: 
 	const [item] = context.getInputData() as [INodeExecutionData];
 	const output = withoutAnswer(context.getNode(), question, 'expired');
 	item.json = { ...output, ...(notices.length > 0 && { notices }) };
-	if (question.response.type === 'code') await leadToPage(context, question);
 	return [item];
 }
 

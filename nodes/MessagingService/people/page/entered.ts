@@ -1,7 +1,6 @@
 import type { IBinaryKeyData, IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { isList } from '../../contract';
 import { isDate, type FormField, type Question, type Response } from '../../operations/question';
-import { plainCode } from '../../text/code';
 import { toAddress } from '../../text/email/mailbox';
 import { words } from '../../operations/humanReview/translations';
 import { fieldsOf, names, type Posted, type Upload, type Uploads } from './form';
@@ -11,8 +10,6 @@ const maxTextLength = 10_000;
 /** Returns the first value of a field. Forms send line breaks as CRLF. */
 const firstValue = (posted: Posted, name: string): string =>
 	(Object.hasOwn(posted, name) && posted[name]?.[0]?.replaceAll('\r\n', '\n')) || '';
-
-export const postedCode = (posted: Posted): string => plainCode(firstValue(posted, names.code));
 
 /** Returns what the fields of a form contain before anybody types. */
 export const initialValues = (response: Response): Posted =>

@@ -6,17 +6,10 @@ import { tidyFileName } from '../../text/names';
 export const names = {
 	decision: 'decision',
 	text: 'text',
-	code: 'code',
-	/** Buttons of the page for a code: another code, or back to the question. */
-	again: 'again',
-	back: 'back',
 	field: (index: number) => `field-${index}`,
 } as const;
 
 export const fieldsOf = (response: Response) => (response.type === 'customForm' ? response.fields : []);
-
-/** Whether a button was pressed. */
-export const isPressed = (posted: Posted, name: 'again' | 'back') => Object.hasOwn(posted, names[name]);
 
 /** Posted texts by field name. Untrusted: any name may be missing or have several values. */
 export type Posted = Readonly<Record<string, readonly string[]>>;

@@ -50,12 +50,6 @@ export function entriesOf({ response, language }: Question, filled: Filled): Htm
 	return labelled(text, texts.yourAnswer, entry, filled);
 }
 
-export function codeEntry(texts: Texts, filled: Filled): Html {
-	const name = names.code;
-	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="16"${ariaOf(filled, name)}>`;
-	return labelled(name, texts.code, entry, filled);
-}
-
 const labelled = (name: string, title: Html | string, entry: Html, filled: Filled): Html =>
 	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problemOf(filled, name)}</div>`;
 

@@ -25,16 +25,10 @@ const titled = (status: number, language: Language, title: string, more: string,
 /** Status, title and text. `later`: something failed and nothing was recorded. */
 const notices = {
 	thanks: [200, 'thanks', 'thanksMore'],
-	unverified: [200, 'unverified', 'unverifiedMore'],
-	number: [400, 'number', 'numberMore'],
 	tooLate: [409, 'already', 'late'],
 	earlier: [410, 'earlier', 'earlierMore'],
 	over: [410, 'over', 'overMore'],
 	otherContent: [415, 'later', 'otherContent'],
-	codeOver: [429, 'later', 'codeOver'],
-	codeFull: [429, 'later', 'codeFull'],
-	codeLimit: [429, 'later', 'codeLimit'],
-	codeTrouble: [503, 'later', 'codeTrouble'],
 	later: [503, 'later', 'laterMore'],
 } as const satisfies Record<string, readonly [number, ...Array<keyof (typeof words)['en']>]>;
 
@@ -64,22 +58,14 @@ export function answeredPage({ language, response }: Question, { data }: IDataOb
 	return titled(409, language, already, who);
 }
 
-/** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */
-export function redirectPage({ language }: Pick<Question, 'language'>, link: string): Shown {
-	const { code, confirm } = words[language];
-	const body = markup`<h1>${code}</h1><p><a href="${link}">${confirm}</a></p>`;
-	const refresh = markup`<meta http-equiv="refresh" content="2;url=${link}">`;
-	return { status: 200, body: documentOf(language, code, body, refresh) };
-}
-
 /** Returns the button label of a decision; undefined if there are no buttons. */
-export const labelOf = (response: Response, approved: unknown): string | undefined =>
+const labelOf = (response: Response, approved: unknown): string | undefined =>
 	response.type === 'approval'
 		? response.choices.find(({ value }) => (value === 'approve') === approved)?.label
 		: undefined;
 
 /** Lists what was entered. */
-export function givenIn({ response, language }: Question, data: IDataObject): Html {
+function givenIn({ response, language }: Question, data: IDataObject): Html {
 	const single = labelOf(response, data.approved) ?? textOf(data.text);
 	const rows =
 		response.type === 'customForm'

@@ -3,7 +3,7 @@ import type { Remembered } from './remembered';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
 
-type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response' | 'confirmed'>;
+type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
 
 type Reply = Readonly<{ person: number; text: string }>;
 
@@ -34,18 +34,11 @@ const output = (
 	},
 });
 
-const noAnswer = ({ response }: Asked) =>
-	response.type === 'code' ? { verified: null } : { approved: null };
-
 /** A person answered. */
 export const answered = (question: Asked, person: number, entered: IDataObject): IDataObject =>
 	output(question, entered, 'answered', {
 		answeredBy: question.people[person] ?? null,
-		...(question.confirmed && { confirmed: true }),
 	});
-
-/** The right one-time password was entered, or the last wrong one. */
-export const checked = (question: Asked, verified: boolean) => output(question, { verified }, 'answered');
 
 /**
  * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
@@ -56,7 +49,7 @@ export function withoutAnswer(node: INode, asked: Asked, outcome: keyof typeof f
 	// n8n reads the output of a review to the model.
 	const isReview = node.type.endsWith('HitlTool');
 	const chatInput = outcome === 'unclear' ? `${forModel.unclear} ${text}` : forModel[outcome];
-	return output(asked, { ...noAnswer(asked), ...(reply && { text, choice: null }) }, outcome, {
+	return output(asked, { approved: null, ...(reply && { text, choice: null }) }, outcome, {
 		...(reply && { answeredBy: asked.people[reply.person] ?? null }),
 		...(isReview && { chatInput }),
 	});
