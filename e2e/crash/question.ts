@@ -72,7 +72,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			assert.equal(data?.['outcome'], 'expired');
 			assert.equal(data?.['approved'], null);
 			const late = await post(links[0] ?? '', { decision: 'approve' });
-			assert.match(await late.text(), /No action required/);
+			assert.match(await late.text(), /has finished already/);
 		},
 	},
 	{

@@ -110,7 +110,7 @@ async function check(run: Run): Promise<void> {
 	const emulator = await startService(run.atEnd);
 	const programs = await startPrograms(folder, settingsOf(services), run);
 	const { main, mainNow, webhook, other, killWorkerOf, revive } = programs;
-	const credentials = await storeCredentials(main.rest, emulator);
+	const credentials = await storeCredentials(main.rest, emulator, webhook.url);
 	const world: QueueWorld = {
 		emulator,
 		get n8n() {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { credentialNames } from '../../../n8n/credentials';
+import { credentialNames, repliesWebhookId } from '../../../n8n/credentials';
 import { withActive } from '../trigger/activeTrigger';
 import { manualWorkflow, start, triggerNode, workflowOf } from '../workflows';
 import type { World } from '../world';
@@ -16,7 +15,7 @@ export const person = '525587654321';
 
 /** A node that asks by SMS. */
 const smsQuestion = (parameters: Record<string, unknown> = {}) =>
-	questionNode({ channel: 'sms', ...parameters });
+	questionNode({ channel: 'sms', answerBy: 'reply', ...parameters });
 
 /** A workflow with a trigger that receives replies. */
 export interface Replies {
@@ -37,7 +36,10 @@ export async function withReplies(
 ): Promise<void> {
 	const { rest, emulator } = world;
 	emulator.reset();
-	const node = triggerNode(randomUUID(), { events: ['sms.incoming'], ...parameters });
+	const node = triggerNode(repliesWebhookId, {
+		events: ['sms.incoming', 'whatsApp.message'],
+		...parameters,
+	});
 	node['credentials'] = {
 		...Object(node['credentials']),
 		messagingServiceApi: { id: null, name: credentialNames.api },

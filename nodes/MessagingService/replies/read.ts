@@ -46,6 +46,9 @@ const courtesy = setOf(
 		'a an the el la los las reply option number opción número',
 );
 
+/** Opt-outs that may also answer a question about something else. */
+export const mayAnswer = setOf('cancel cancelar end quit remove revoke detener parar salir sair');
+
 const areAll = (words: Words, ...sets: ReadonlyArray<ReadonlySet<string>>): boolean =>
 	words.every((word) => sets.some((set) => set.has(word)));
 const without = (words: Words, set: ReadonlySet<string>): Words => words.filter((word) => !set.has(word));
@@ -76,6 +79,23 @@ function decisionIn(words: Words, [approve = [], decline]: readonly Words[]): nu
 	if (areAll(said, yes) || (!isLiteral && areAll(said, yes, ok))) return 0;
 	return areAll(said, no) || (!isLiteral && areAll(said, declined)) ? 1 : undefined;
 }
+
+/** Returns the one of these numbers that a text is, with nothing but a yes, a no or courtesy. */
+export function numberIn(text: string, numbers: readonly string[]): string | undefined {
+	const [number, ...others] = wordsIn(text).filter(
+		(word) => !areAll([word], yes, no, ok, declined, courtesy),
+	);
+	return others.length === 0 ? numbers.find((one) => one === number) : undefined;
+}
+
+/** Whether a text is one or more words of a set, and courtesy. */
+export function isOnlyOf(text: string, set: ReadonlySet<string>): boolean {
+	const said = without(wordsIn(text), courtesy);
+	return said.length > 0 && areAll(said, set);
+}
+
+export const isLabel = (text: string, labels: readonly string[]): boolean =>
+	labelIn(wordsIn(text), labels.map(wordsIn)) !== undefined;
 
 /** What a reply can choose from. */
 export interface Choices {

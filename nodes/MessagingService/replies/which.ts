@@ -1,64 +1,109 @@
-import { isOpen, type AskedQuestion } from './conversation';
-import type { Handed } from './protocol';
-import { wordsIn } from './read';
+import { isOptOut } from '../text/optOuts';
+import { isOpen, isOut, type AskedQuestion } from './question';
+import { isLabel, isOnlyOf, mayAnswer, numberIn, read, wordsIn } from './read';
 
-/** What a reply is for: which questions it names. Pure; handOver.ts does what it says. */
+/** Which question a reply answers, and how. Pure; handOver.ts does what it says. */
 
-export interface Part {
+/** A message that may be a reply. */
+export interface Incoming {
+	readonly channel: AskedQuestion['channel'];
+	readonly from: string;
+	readonly text: string;
+	readonly optOut: boolean;
+	/** ID of the SMS that it answers: the newest to this phone. Undefined at a short code of one's own, and by WhatsApp. */
+	readonly messageId: string | undefined;
+}
+
+export interface Answered {
 	readonly question: AskedQuestion;
-	/** The first number of the question in it. */
-	readonly number: string;
+	/** Index of the answer; null if it is a text, or a no without a label. */
+	readonly choice: number | null;
 	readonly text: string;
 }
 
 /**
- * What a reply is, before anybody reads what it means. `named`: it names one open question, or is nothing but the numbers of
- * several. `several`: it says more than these. `past`: it begins with a number of one that this account saw end. `stop`: a
- * word that asks for no more messages, and is no label of an open question.
+ * `answers`: of one question, or of several by their numbers. `unclear`: to be asked again about these questions, `isSure` if
+ * it is for the only one, `isStop` if it may ask for no more messages. `stop`: it does. `over`: it names a question that has
+ * ended, or answers its SMS. `none`: it is no reply.
  */
 export type Reading =
-	| { readonly is: 'named'; readonly parts: readonly Part[] }
-	| { readonly is: 'past'; readonly number: string; readonly ended: string }
-	| { readonly is: 'stop' | 'several' | 'words' };
+	| { readonly is: 'answers'; readonly answers: readonly Answered[] }
+	| {
+			readonly is: 'unclear';
+			readonly about: readonly AskedQuestion[];
+			readonly isSure: boolean;
+			readonly isStop: boolean;
+	  }
+	| { readonly is: 'over'; readonly question: AskedQuestion; readonly number: string | undefined }
+	| { readonly is: 'stop'; readonly about: readonly AskedQuestion[] }
+	| { readonly is: 'none' };
 
-/**
- * @param questions all to the sender, also those that have ended
- * @param account ID of the credential that received the reply
- */
-export function readingOf(
-	{ text, optOut }: Pick<Handed, 'text' | 'optOut'>,
-	questions: readonly AskedQuestion[],
-	account?: string | null,
-): Reading {
-	const open = questions.filter(isOpen);
-	const parts = partsOf(text, open);
-	if (parts) return parts.length > 0 ? { is: 'named', parts } : { is: 'several' };
-	const [, number = ''] = /^[^\p{L}\d$€£]*(\d{3})(?!\d|[.,:]\d)/u.exec(text) ?? [];
-	const past = questions.find((one) => one.account === account && one.numbers.includes(number));
-	if (past?.ended !== undefined) return { is: 'past', number, ended: past.ended };
-	return { is: optOut && !open.some((one) => isLabelOf(one, text)) ? 'stop' : 'words' };
-}
-
-const polite = /^(?:please|por|favor)$/;
-
-/** Whether a text is one word, which is a label of a question; its line may cut a longer label after 6 letters. */
-function isLabelOf({ line, numbers }: AskedQuestion, text: string): boolean {
-	const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !polite.test(word));
-	const [word = ''] = words;
-	const labels = numbers.map((number) => line.toLowerCase().split(` ${number} `)[1]?.split(',')[0] ?? '');
-	const isIt = (label: string) => label === word || (label.length >= 6 && word.startsWith(label));
-	return words.length === 1 && labels.some(isIt);
-}
-
-/** Returns the questions that a text names, none if it says more than the numbers of several; undefined if it names none. */
-function partsOf(text: string, open: readonly AskedQuestion[]): readonly Part[] | undefined {
+/** @param asked all questions to the sender, also those that have ended */
+export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): Reading {
+	const { channel, text, optOut, messageId } = incoming;
+	const open = asked.filter(isOpen);
 	const words = wordsIn(text);
-	const ownerOf = (word: string) => open.find(({ numbers }) => numbers.includes(word));
-	const [first, ...others] = new Set(words.flatMap((word) => ownerOf(word) ?? []));
-	if (first === undefined) return undefined;
-	const number = words.find((word) => ownerOf(word) === first) ?? '';
-	if (others.length === 0) return [{ question: first, number, text }];
-	const parts = words.map((word) => ({ question: ownerOf(word), number: word, text: word }));
-	const isOne = (part: (typeof parts)[number]): part is Part => part.question !== undefined;
-	return parts.every(isOne) && parts.length === others.length + 1 ? parts : [];
+	const named = open.filter(({ numbers, labels }) =>
+		(labels.length === 0 ? words.slice(0, 1) : words).some((word) => numbers.includes(word)),
+	);
+	if (named.length > 0) return readingOfNumbers(text, words, named);
+	const over = asked.filter((one) => !isOpen(one));
+	for (const question of over) {
+		const number = numberIn(text, question.numbers);
+		if (number !== undefined) return { is: 'over', question, number };
+	}
+	const out = open.filter(isOut);
+	const isReplyTo = ({ ids }: AskedQuestion) =>
+		messageId === undefined ? channel === 'whatsApp' : (ids?.includes(messageId) ?? true);
+	if (out.length === 0) {
+		const question = over.find(
+			({ ids = [] }) => !optOut && messageId !== undefined && ids.includes(messageId),
+		);
+		return question ? { is: 'over', question, number: undefined } : { is: 'none' };
+	}
+	const isLabelled = out.some(({ labels }) => isLabel(text, labels));
+	const stop = optOut && !isLabelled ? stopIn(text) : undefined;
+	if (stop === 'stop') return { is: 'stop', about: open };
+	const [one, ...others] = out;
+	const answer = one && !stop ? answerIn(text, one) : undefined;
+	const isReply = out.some(isReplyTo);
+	if (answer && others.length === 0 && isReply) return { is: 'answers', answers: [answer] };
+	// An ordinary message may have asked for this yes.
+	const isMeant = isReply || stop !== undefined || out.some((question) => answerIn(text, question));
+	const isSure = isReply && others.length === 0;
+	return isMeant ? { is: 'unclear', about: out, isSure, isStop: stop !== undefined } : { is: 'none' };
 }
+
+/** A reply with the numbers of open questions; of several, only if it is nothing else. */
+function readingOfNumbers(text: string, words: readonly string[], named: readonly AskedQuestion[]): Reading {
+	const [only, ...others] = named;
+	const answers =
+		others.length === 0
+			? [only && answerIn(text, only)]
+			: words.map((word) => {
+					const question = named.find(({ numbers }) => numbers.includes(word));
+					return question && answerIn(word, question);
+				});
+	const found = answers.filter((one) => one !== undefined);
+	const isWhole = found.length === answers.length && found.length === named.length;
+	if (isWhole) return { is: 'answers', answers: found };
+	return { is: 'unclear', about: named, isSure: others.length === 0, isStop: false };
+}
+
+/** Returns the answer in a text; undefined if it is unclear. */
+function answerIn(text: string, question: AskedQuestion): Answered | undefined {
+	const { labels, numbers } = question;
+	if (labels.length === 0) {
+		const [, number = '', after = ''] = /^[^\p{L}\d]{0,3}(\d{3})(?!\d)([^]*)$/u.exec(text.trim()) ?? [];
+		const isNamed = numbers.includes(number);
+		const said = (isNamed ? after.replace(/^[\s:.,)-]+/, '') : text).trim();
+		return said === '' ? undefined : { question, choice: null, text: said };
+	}
+	const at = read(text, question);
+	if (at === undefined) return undefined;
+	return { question, choice: at < labels.length ? at : null, text: text.trim() };
+}
+
+/** Whether an opt-out can mean nothing else (`stop`), or answers people's questions too, as cancel and sentences do. */
+const stopIn = (text: string): 'stop' | 'maybe' =>
+	isOptOut(text, []) || isOnlyOf(text, mayAnswer) ? 'maybe' : 'stop';

@@ -54,6 +54,7 @@ test.each<[string, unknown, IDataObject]>([
 		cost: 0.01,
 		receivedAtServiceTime: '2026-01-02 03:04:05',
 		optOut: false,
+		...(type === 'text' && { answer: null }),
 		raw: body,
 	});
 });
