@@ -14,6 +14,7 @@ import { testModeChecks } from './people/testMode';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
+import { bossChecks } from './people/bosses';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
+	...bossChecks([]),
 	...testModeChecks,
 	...reviewChecks,
 	...peopleExampleChecks,

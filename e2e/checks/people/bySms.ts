@@ -21,7 +21,7 @@ const smsQuestion = (parameters: Record<string, unknown> = {}) =>
 export interface Replies {
 	readonly workflowId: string;
 	/** Sends an SMS as a phone does: the service takes it as an answer to the newest message to that number. */
-	say(message: string): Promise<readonly number[]>;
+	say(message: string, from?: string, door?: string): Promise<readonly number[]>;
 	/** Replies to a given SMS from its recipient; resolves with the statuses of all attempts. */
 	reply(id: number, message: string, more?: Record<string, string>): Promise<readonly number[]>;
 	/** Returns the events that started the trigger's workflow. */
@@ -49,9 +49,10 @@ export async function withReplies(
 	await withActive(world, workflowId, async (to) => {
 		await use({
 			workflowId,
-			async say(message) {
-				const { statuses } = await emulator.incomingSms({ source_addr: person, message }, { to, tries: 12 });
-				return statuses;
+			async say(message, from = person, door = world.webhookUrl) {
+				const sms = { source_addr: from, message };
+				const at = to.replace(world.webhookUrl, door);
+				return (await emulator.incomingSms(sms, { to: at, tries: 12 })).statuses;
 			},
 			async reply(id, message, more = {}) {
 				const asked = emulator.messages.find((one) => one.id === id);

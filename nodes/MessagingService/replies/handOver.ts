@@ -9,7 +9,7 @@ import type { AskedQuestion } from './question';
 import { fitting, say } from './say';
 import { keepNoted } from './tell';
 import { isRepeat } from './thisN8n';
-import { inTurn } from './turns';
+import { inTurns } from './turns';
 import { readingOf, type Answered, type Incoming, type Reading } from './which';
 
 /** What became of a reply: what a question said, or what was done instead. */
@@ -17,6 +17,12 @@ type Outcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'rep
 
 /** A message, and the headers that ask whether another process has handed it over meanwhile (thisN8n.ts). */
 type Arrived = Incoming & { readonly question: Record<string, string> | undefined };
+
+/**
+ * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting hand-over runs even if the
+ * service hangs up: its repeat gets 503 until then, and 200 afterwards.
+ */
+const inTurn = inTurns({ running: 4, waiting: 200, timeoutMs: 30_000 });
 
 /** A person who does not know the numbers gets the list of questions this often, whatever a question says of itself. */
 const mostLists = 2;

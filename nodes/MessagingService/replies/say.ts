@@ -37,11 +37,15 @@ export async function say(
 	try {
 		const client = await Client.connect(context, 'basic', timeoutMs);
 		const { senderId } = client.connection.senders;
-		const phone = plainNumber(from);
 		const by = sender || senderId;
 		const answer = await (channel === 'whatsApp'
-			? client.ask('messagingAppSend', { type: 'text', agent: sender, number: phone, message: text })
-			: client.ask('smsSend', { msg: text, phone, ...(by !== '' && { sender: by }) }));
+			? client.ask('messagingAppSend', {
+					type: 'text',
+					agent: sender,
+					number: from.replace(/\D/g, ''),
+					message: text,
+				})
+			: client.ask('smsSend', { msg: text, phone: plainNumber(from), ...(by !== '' && { sender: by }) }));
 		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;
 		const id = isRecord(sent) && channel === 'sms' ? sent.id : undefined;
 		// A message that may have gone out is not sent again.

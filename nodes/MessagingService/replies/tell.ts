@@ -6,6 +6,7 @@ import { lookLater, most, note, questionsIn, saveBook } from './book';
 import { opened, sealed } from './protocol';
 import { askedQuestion, isOpen, type AskedQuestion } from './question';
 import { callItself, ownOrigin } from './thisN8n';
+import { inTurns } from './turns';
 
 /** How the node that asks writes into the book of the trigger that takes the replies. */
 
@@ -31,7 +32,9 @@ const change = z.object({
 
 /** How long a change may be under way; also the most by which the clocks of two processes may differ. */
 const validMs = 300_000;
-const timeoutMs = 8_000;
+const timeoutMs = 20_000;
+/** Executions that ask at the same moment wait for each other. */
+const inTurn = inTurns({ running: 4, waiting: most.open, timeoutMs: 300_000 });
 
 /**
  * `kept`: it stands in the book. `taken`: another question to one of these people has one of its numbers; the used ones follow.
@@ -65,11 +68,12 @@ async function post(
 	connection: Connection,
 	told: Omit<z.infer<typeof change>, 'at'>,
 ): Promise<Told> {
-	const body = JSON.stringify(sealed(connection, { ...told, at: Date.now() }));
-	const headers = { 'Content-Type': 'application/json' };
-	const said = await callItself(context, { method: 'POST', url, headers, body, timeout: timeoutMs }).catch(
-		() => undefined,
-	);
+	const said = await inTurn(async () => {
+		const body = JSON.stringify(sealed(connection, { ...told, at: Date.now() }));
+		const headers = { 'Content-Type': 'application/json' };
+		const request = { method: 'POST', url, headers, body, timeout: timeoutMs } as const;
+		return await callItself(context, request).catch(() => undefined);
+	});
 	if (said === undefined) return { book: 'silent' };
 	return answer.safeParse(parseJson(said.body)).data ?? { book: 'absent', status: said.status };
 }
