@@ -9,7 +9,6 @@ import { openShortLink } from './people/shortLink';
 import { saveBook } from './replies/book';
 import { handOver } from './replies/handOver';
 import { answerTold, questionsPath } from './replies/tell';
-import { noWayBack } from './replies/thisN8n';
 import { testCredential } from './service/credentialTest';
 import { readBody, type N8nRequest } from './webhooks/event/body';
 import { channelsOf } from './webhooks/event/envelope';
@@ -84,7 +83,7 @@ export class MessagingServiceTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				await checkSetup(this, noWayBack);
+				await checkSetup(this);
 				return true;
 			},
 			create: async (): Promise<boolean> => true,

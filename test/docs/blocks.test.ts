@@ -37,23 +37,9 @@ const inLanguage = (language: string) => blocks.filter((block) => block.language
 
 test('every code block is in a language that is checked', () => {
 	expect(blocks.length).toBeGreaterThan(5);
-	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid', 'nginx', 'caddy'];
+	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid'];
 	expect(blocks.filter(({ language }) => !checked.includes(language))).toEqual([]);
 });
-
-test.each([...inLanguage('nginx'), ...inLanguage('caddy')])(
-	'the $language lines in $document lead to the webhook processors of the compose file',
-	({ document, text }) => {
-		const compose = blocks.find((one) => one.document === document && one.language === 'yaml')?.text ?? '';
-		const processors = [...compose.matchAll(/command: webhook\n\s+ports: \['(\S+):5678'\]/g)].map(
-			([, at]) => at,
-		);
-		expect(processors).toHaveLength(2);
-		const [, named = ''] = /reverse_proxy @webhooks (.*) \{/.exec(text) ?? [];
-		const servers = [...text.matchAll(/server (\S+);/g)].map(([, at]) => at);
-		expect(named ? named.split(' ') : servers).toEqual(processors);
-	},
-);
 
 const events = inLanguage('json').filter(({ document }) => document === 'docs/trigger.md');
 

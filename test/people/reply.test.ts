@@ -1,4 +1,5 @@
 import { Logger } from '@n8n/backend-common';
+import { SsrfProtectionConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,6 +75,16 @@ describe('nothing is sent if nobody would hear the reply', () => {
 		await replies(options);
 		const { error } = await ask();
 		expect(error?.message).toMatch(/takes no replies of this channel/);
+		expect(service.emulator.messages).toEqual([]);
+	});
+
+	test('the SSRF protection of n8n keeps it from calling itself', async () => {
+		const protection = Container.get(SsrfProtectionConfig);
+		await replies();
+		protection.enabled = true;
+		const { error } = await ask();
+		protection.enabled = false;
+		expect(error?.message).toMatch(/gets no answer/);
 		expect(service.emulator.messages).toEqual([]);
 	});
 

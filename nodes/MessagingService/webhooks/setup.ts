@@ -11,7 +11,7 @@ import {
 	type TriggerSettings,
 } from './settings';
 import { nearbyIn } from './verify/addresses';
-import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
+import { fillAdvice, triggerWords, type Advice } from '../words';
 
 /** The middle part of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
@@ -22,13 +22,9 @@ const isByChoice = (name: EventName): boolean => chosenEvents.includes(name);
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
  * events that never arrive.
- * @param noWayBack returns why replies cannot reach a question in this n8n (replies/)
  * @throws NodeOperationError if a chosen event could never be accepted
  */
-export async function checkSetup(
-	context: IHookFunctions,
-	noWayBack: (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>,
-): Promise<void> {
+export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
 	const secrets = secretsIn(
@@ -36,9 +32,6 @@ export async function checkSetup(
 	);
 	const problem = problemIn(settings, secrets);
 	if (problem) throw unusableSetup(context.getNode(), problem);
-	const obstacle =
-		channelsOf(settings).length > 0 && settings.hasServiceCredential ? await noWayBack(context) : undefined;
-	if (obstacle) throw unusableSetup(context.getNode(), wayBackWords[obstacle]);
 	const nearby =
 		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
