@@ -17,9 +17,9 @@ interface FieldEntry {
 
 const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
 
-/** The default value as the editor shows it; empty for an empty field, 0 and off. */
+/** The default value as the editor shows it; empty for an empty field, 0 and a switch, which is off until it is added. */
 function defaultOf({ type, default: value, options }: INodeProperties): string {
-	if (typeof value === 'boolean') return value ? 'on' : '';
+	if (typeof value === 'boolean') return '';
 	if (type === 'options') {
 		const chosen = options?.find((option) => 'value' in option && option.value === value);
 		return chosen?.name ?? '';

@@ -82,7 +82,7 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 			...['Do Not Send To', 'Column', 'Send Once Key', 'Send Only Between', 'Default Country', 'Sender ID'],
 			...[
 				'Validate Only',
-				'Simplify',
+				'Return Raw Response',
 				'External ID',
 				'Accents and Emoji',
 				'Limit per Number',
@@ -133,6 +133,19 @@ test('an option is offered only if it has an effect', () => {
 	expect(optionsOf(question)).toEqual(expect.arrayContaining(['declineLabel', 'defaultCountry']));
 	expect(optionsOf({ ...question, options: { approveOnly: true } })).not.toContain('declineLabel');
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
+});
+
+/** The switches that can be added to a panel. */
+const switchesIn = (properties: readonly INodeProperties[]) =>
+	properties
+		.filter(({ type }) => type === 'collection')
+		.flatMap(({ options = [] }) => options as INodeProperties[])
+		.filter(({ type }) => type === 'boolean');
+
+test('a switch that is added starts on', () => {
+	const switches = [...switchesIn(nodeProperties()), ...switchesIn(triggerProperties)];
+	expect(new Set(switches.map(({ name }) => name)).size).toBeGreaterThan(8);
+	expect(switches.filter((one) => one.default !== true)).toEqual([]);
 });
 
 /** All texts of some fields, also of those inside. */

@@ -5,12 +5,14 @@ import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
+import { publicChecks } from './examples/public';
 import { setupChecks } from './setup';
 import { leakChecks } from './leaks';
 import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { testModeChecks } from './people/testMode';
+import { placeChecks } from './places/table';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
@@ -32,11 +34,13 @@ export const checks: readonly Check[] = [
 	// First, because other checks send the same events, and a trigger starts only once for each.
 	...allActiveChecks,
 	...exampleChecks,
+	...publicChecks,
 	...oneAddressChecks,
 	...onceChecks,
 	...numberChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
+	...placeChecks,
 	...agentChecks,
 	...agentExampleChecks,
 	...wholeRunChecks,

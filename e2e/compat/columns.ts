@@ -6,6 +6,7 @@ import { onceKeyChecks } from '../checks/sending/onceKey';
 import { peopleChecks } from '../checks/people/people';
 import { replyChecks } from '../checks/people/reply';
 import { reviewChecks } from '../checks/agent/review';
+import { placeChecks } from '../checks/places/table';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
@@ -28,6 +29,7 @@ export const columns: readonly Column[] = [
 	{ title: 'loads', checks: loadingChecks },
 	{ title: 'credential tests', checks: credentialChecks },
 	{ title: 'every operation', checks: operationChecks },
+	{ title: 'in every place', checks: placeChecks.filter(({ claim }) => !claim.startsWith('AI agent')) },
 	{ title: 'error output', checks: [...errorOutputChecks, ...wholeRunChecks] },
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
 	{ title: 'attachments', checks: attachmentChecks },
@@ -39,7 +41,7 @@ export const columns: readonly Column[] = [
 	},
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
-		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
+		checks: [...placeChecks, ...agentChecks].filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
 		lacks: lacksAgent(version),
 	})),
 	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },

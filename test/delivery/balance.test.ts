@@ -32,11 +32,6 @@ test('everything is sent after one check if the balance is just enough', async (
 	expect(endpoints()).toEqual(['balance', ...sends]);
 });
 
-test('a minimum of 0 means no check', async () => {
-	await send(0);
-	expect(endpoints()).toEqual(sends);
-});
-
 test('the balance is not checked if nothing will be sent', async () => {
 	expect((await send(100, { validateOnly: true })).json).toHaveLength(3);
 	expect(endpoints()).toEqual([]);

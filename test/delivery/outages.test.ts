@@ -1,4 +1,5 @@
 import { startEmulator } from '../../emulator';
+import { itemsOf, runNode } from '../tools/engine';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { email, sms, type Family } from '../tools/faults/families';
 import { modeName, modes, Scene, sum, type Mode } from '../tools/faults/scene';
@@ -7,6 +8,7 @@ import { useNodeTime } from '../tools/nodeTime';
 import { TurningClock } from '../tools/turningClock';
 import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
+import { resumeWith } from './resumeWith';
 
 // A Retry claims its starting point in n8n's store.
 useStore();
@@ -91,4 +93,34 @@ describe('a service that is stopped', () => {
 			}
 		},
 	);
+});
+
+describe('a split text whose next part finds the service away', () => {
+	const time = useNodeTime();
+	const parameters = {
+		...sms.parameters,
+		message: `={{ $json.mark }} ${'palabra '.repeat(30)}`,
+		tooLong: 'split',
+		options: { sendOnceKey: '={{ $json.mark }}' },
+	};
+	const items = itemsOf(
+		...Array.from({ length: 63 }, (_, item) => ({ to: sms.recipient(item), mark: `m${item}` })),
+	);
+
+	test('is told and remembered as sent in part, and a Retry sends each missing part once', async () => {
+		const refusal = service.emulator.fault({ do: 'throttle', retryAfter: 1, bodyIncludes: '2/2' });
+		const failed = await time.during(runNode({ parameters, items, credentials: service.credentials }), 20);
+		refusal.remove();
+		const firsts = service.emulator.messages.length;
+		expect(firsts).toBeGreaterThan(5);
+		expect(failed.error?.context.counts).toMatchObject({ sent: 0, unknown: firsts, notSent: 63 - firsts });
+		const again = runNode({
+			...{ parameters, items, credentials: service.credentials },
+			...resumeWith(failed, { parameters }),
+		});
+		expect((await time.during(again, 20)).error).toBeUndefined();
+		const parts = service.emulator.messages.map(({ number, text }) => `${number} ${text.slice(0, 3)}`);
+		expect(new Set(parts).size).toBe(126);
+		expect(parts).toHaveLength(126);
+	});
 });

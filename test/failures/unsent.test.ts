@@ -1,11 +1,5 @@
 import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
-import {
-	unsent,
-	sentInPart,
-	stillUnknown,
-	stoppedRun,
-	keysNearlyForgotten,
-} from '../../nodes/MessagingService/failures';
+import { unsent, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
@@ -98,9 +92,4 @@ describe('a run that stopped', () => {
 		const alone = [stopped(1, 0, 0), stopped(0, 1, 0), stopped(0, 0, 1)];
 		expect(alone.map(({ description }) => description)).toEqual(['Top up', 'Top up', 'Top up']);
 	});
-});
-
-test('a warning beside the output says that keys will soon be forgotten', () => {
-	expect(keysNearlyForgotten).toMatchObject({ type: 'warning', location: 'outputPane' });
-	expect(keysNearlyForgotten.message).toContain('the oldest are forgotten');
 });

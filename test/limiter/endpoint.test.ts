@@ -56,6 +56,16 @@ test.each([
 	expect(endpoint.isOutage).toBe(false);
 });
 
+test.each([
+	['but in an outage, which it keeps closed', 10, 11_000],
+	['otherwise', 9, 1_000],
+])('a message that is refused again tells nothing of the others: %s', (_when, refusals, until) => {
+	const endpoint = after(refusals, ['refused', 0], 1_000);
+	for (let time = 0; time < 20; time += 1) endpoint.answered('refused', 5, 6_000, 6_000, 1, true);
+	expect(endpoint.isOutage).toBe(refusals === 10);
+	expect(endpoint.closedUntil).toBe(until);
+});
+
 test('one success ends an outage', () => {
 	const endpoint = after(1, ['done'], 40_000, after(1, ['refused', 30], 40_000, after(10, ['refused', 30])));
 	expect([endpoint.isOutage, endpoint.isAway]).toEqual([false, false]);

@@ -52,14 +52,14 @@ const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]
 	['404', getLog, email('Nothing here', 404), undefined],
 ];
 
-describe.each([true, false])('an unknown ID, with Simplify %s', (simplify) => {
+describe.each([false, true])('an unknown ID, with Return Raw Response %s', (rawResponse) => {
 	test.each(unknownIds)('answered with %s', async (_name, parameters, body, said) => {
-		const json = await look({ ...parameters, options: { simplify } }, body);
+		const json = await look({ ...parameters, options: { rawResponse } }, body);
 		expect(json).toMatchObject([
 			{ error: { message: noMessage, code: 'notFound', delivery: 'notSent', httpStatus: 200 } },
 		]);
 		if (said) expect(json).toMatchObject([{ error: { said } }]);
-		expect(await look({ ...parameters, options: { simplify }, ifNotFound: 'none' }, body)).toEqual([]);
+		expect(await look({ ...parameters, options: { rawResponse }, ifNotFound: 'none' }, body)).toEqual([]);
 	});
 });
 

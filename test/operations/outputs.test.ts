@@ -101,14 +101,14 @@ test.each(operations)('the output of %s matches its schema', async (name, resour
 });
 
 test.each(operations.filter(([, , { isWholeAnswer, isLocal }]) => !isWholeAnswer && !isLocal))(
-	'without Simplify, the output of %s is the raw answer',
+	'with Return Raw Response, the output of %s is the raw answer',
 	async (name, resource, operation) => {
 		const parameters = await parametersOf(name, operation);
 		const { json, error } = await run({
 			resource,
 			operation: operation.value,
 			...parameters,
-			options: { ...Object(parameters).options, simplify: false },
+			options: { ...Object(parameters).options, rawResponse: true },
 		});
 		expect(error).toBeUndefined();
 		expect(json.length).toBeGreaterThan(0);

@@ -58,20 +58,53 @@ describe('a number on the list', () => {
 	});
 });
 
-test.each(['', '={{ [] }}', '={{ [{ json: {} }] }}'])('the empty %j skips nobody', async (doNotSendTo) => {
+test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])('the empty %j skips nobody', async (doNotSendTo) => {
 	const { error } = await run({ ...sms, options: { doNotSendTo } });
 	expect(error).toBeUndefined();
 	expect(sentBodies()).toHaveLength(1);
 });
 
-test.each(['={{ $json.missing }}', '={{ " " }}', '={{ [].join() }}'])(
-	'an expression that returns nothing stops the run: %s',
-	async (doNotSendTo) => {
-		const { error } = await run({ ...sms, options: { doNotSendTo } });
-		expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing');
+describe('an entry for each item, as a column of a table that is dragged into the field', () => {
+	const stops = itemsOf({ phone: '+525512345671' }, { phone: 525512345672 }, { phone: '' });
+	const dragged = [
+		'={{ $json.phone }}',
+		"={{ $('Items').item.json.phone }}",
+		'={{ $json }}',
+		'=+{{ $json.phone }}',
+	];
+
+	test.each(dragged)('is refused with the whole table: %s', async (doNotSendTo) => {
+		for (const message of [sms, whatsApp, email]) {
+			const { error } = await run({ ...message, options: { doNotSendTo } }, { items: stops });
+			expect(error?.message).toContain(
+				'“Options › Do Not Send To” is another single entry for each item, so each item would leave out only its own',
+			);
+			expect(error?.description).toContain('enter {{ $("Items").all() }}');
+		}
 		expect(sentBodies()).toEqual([]);
-	},
-);
+	});
+
+	test('which the refusal names, is used by the expression that it gives', async () => {
+		const to = '={{ ["+525512345671", "+525512345679", "+525512345672"][$itemIndex] }}';
+		const options = { doNotSendTo: '={{ $("Items").all() }}' };
+		const { json } = await run({ ...sms, to, options }, { items: stops });
+		expect(json.map(({ skipped }) => skipped)).toEqual([true, undefined, true]);
+	});
+
+	test.each<[string, string, IDataObject[]]>([
+		['one number for all items', "={{ $('Items').first().json.phone }}", [{ phone: '+525512345671' }, {}]],
+		['the only item', '={{ $json.phone }}', [{ phone: '+525512345671' }]],
+		['a list for each item', '={{ $json.list }}', [{ list: ['+525512345671'] }, { list: [] }]],
+		[
+			'several entries',
+			'={{ $json.a }}',
+			[{ a: '+525512345671, +525512345672' }, { a: '["+525512345671"]' }],
+		],
+	])('is not meant by %s', async (_what, doNotSendTo, rows) => {
+		const { error } = await run({ ...sms, options: { doNotSendTo } }, { items: itemsOf(...rows) });
+		expect(error).toBeUndefined();
+	});
+});
 
 test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', async (message) => {
 	const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '5.5E+9' }];

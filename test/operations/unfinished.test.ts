@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../tools/engine';
 import { runs } from '../tools/runs';
-import { useEmulator } from '../tools/service';
+import { carryOn, useEmulator } from '../tools/service';
 import { listed } from '../tools/listed';
 
 /** Placeholder text such as `undefined` or `{{name}}` is never sent, in any field. */
@@ -213,13 +213,21 @@ describe('a misspelt field in an expression', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
+	test('is refused for its item, also where another item has it', async () => {
+		const items = itemsOf({ name: 'Ana' }, { Name: 'Luis' });
+		const { json: all } = await run({ ...sms, message: '=Hi {{ $json.name }},' }, { items, ...carryOn });
+		expect(all).toMatchObject([
+			{ status: 'queued' },
+			{ error: { message: expect.stringMatching(/not a field of this item \[item 1\]$/) as string } },
+		]);
+	});
+
 	test('says so in To as well, where it gives nobody', async () => {
 		const { error } = await run({ ...sms, to: '={{ $json.phnoe }}' }, { items: itemsOf(json) });
 		expect(error?.description).toContain('Did you mean phone?');
 	});
 
 	test.each([
-		['a field that another item has', '=Hola {{ $json.nombr }}', [json, { nombr: 'Luis' }]],
 		['a field unlike the others', '=Hola {{ $json.alias }}', [json]],
 		['a number more or less', '=Call {{ $json.phone2 }}', [json]],
 		['a default', "=Hola {{ $json.nombr ?? 'you' }}", [json]],
@@ -227,6 +235,59 @@ describe('a misspelt field in an expression', () => {
 	])('%s is no mistake', async (_what, message, all) => {
 		const { error } = await run({ ...sms, message }, { items: itemsOf(...(all as IDataObject[])) });
 		expect(error).toBeUndefined();
+	});
+});
+
+describe('an expression within a text that gives nothing', () => {
+	const notices = async (message: string, json: IDataObject = {}) =>
+		(await run({ ...sms, message }, { items: itemsOf(json) })).json[0]?.notices;
+
+	test.each([
+		['=Hola {{ $json.name }}, su cita', {}],
+		['=Hola {{ $json.name }}, su cita', { name: '' }],
+		['=Hola {{ $json.name }}, su cita', { name: null }],
+		['=Su cita con {{ $json.name }}', { name: ' ' }],
+		['={{ $json.name }}, su cita', {}],
+		['=Hola {{ $json.first }} {{ $json.name }}, su cita', { first: 'Ana Luisa' }],
+		['=Hola {{ $json.persons[0]?.name }}{{ $json.name }}, su cita', { persons: [{ name: 'Ana' }] }],
+	])('is told beside the output: %s', async (message, json) => {
+		expect(await notices(message, json)).toEqual(['“Message” has nothing for {{ $json.name }} in this item']);
+	});
+
+	test.each([
+		['=Hola {{ $json.name }}, su cita', { name: 'Ana' }],
+		['=Hola {{ $json.name }}, su cita', { name: ', su cita' }],
+		["=Hola {{ $json.vip ? 'VIP' : '' }} {{ $json.name }}", { name: 'Ana' }],
+		["=Hola {{ $json.alias ?? '' }}, su cita", {}],
+		['=Hola {{ $if($json.vip, "VIP", "") }}, su cita', {}],
+		['={{ $json.name }}', { name: 'Hola' }],
+		['={{ $json.greeting }} {{ $json.extra }}', { greeting: 'Hola' }],
+		['Hola {{ }', {}],
+	])('is not told if it was meant, or if nothing is missing: %s', async (message, json) => {
+		expect(await notices(message, json)).toBeUndefined();
+	});
+
+	test.each([
+		['={{ $json.invoice }}-shipped', '{{ $json.invoice }}'],
+		['=shipped {{ $json.invoice ?? "" }}', '{{ $json.invoice ?? "" }}'],
+		['={{ $json.shop }}{{ $json.invoice }}', '{{ $json.invoice }}'],
+		['={{ Number($json.invoice) }}-{{ $json.shop }}', '{{ Number($json.invoice) }}'],
+	])('refuses a Send Once Key, which would be that of other items: %s', async (sendOnceKey, written) => {
+		const items = itemsOf({ shop: 'A', invoice: '7' }, { shop: 'A' });
+		const { error } = await run({ ...sms, options: { sendOnceKey } }, { items });
+		expect(error?.message).toBe(
+			`“Options › Send Once Key” has nothing for ${written}, so other items could get the same key [item 1]`,
+		);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('leaves a Send Once Key whose parts are all there, whatever braces it has', async () => {
+		const options = {
+			sendOnceKey: '={{ $json.shop }}-{{ $json.count }}-{{ $now.year }}-}}',
+			validateOnly: true,
+		};
+		const items = itemsOf({ shop: 'A', count: 0 });
+		expect((await run({ ...sms, options }, { items })).error).toBeUndefined();
 	});
 });
 

@@ -136,7 +136,7 @@ describe('a collection', () => {
 	const options = (given: unknown) => read({ options: given }).options;
 
 	test.each([['text'], [null], [[5]]])('that is %j has only defaults', (given) => {
-		expect(options(given).flag('test')).toBe(true);
+		expect(options(given).raw('timeout')).toBe(30);
 	});
 
 	test('does not use a default if an expression returned nothing', () => {
@@ -154,7 +154,13 @@ describe('a collection', () => {
 		const other = { displayName: 'Other', name: 'other', type: 'boolean', default: false } as const;
 		const test = { ...other, name: 'test' } as const;
 		const given = options({ other: true }).with([other, test]);
-		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([false, false, true]);
+		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([false, false, false]);
+	});
+
+	test('holds switches that are off until they are added, whatever their default', () => {
+		expect([{}, { test: false }, { test: true }].map((given) => options(given).flag('test'))).toEqual([
+			...[false, false, true],
+		]);
 	});
 
 	test('is named before its fields', () => {
@@ -209,5 +215,5 @@ test('a function cannot be called with parameters that lack a field it reads', (
 	// @ts-expect-error: it has no kind
 	const withKind: Parameters<All[0] | All[1]> = withTo;
 	// @ts-expect-error: it has no options
-	expect(withKind.options.flag('test')).toBe(true);
+	expect(withKind.options.flag('test')).toBe(false);
 });

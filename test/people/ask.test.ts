@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
@@ -49,7 +47,7 @@ test('a question waits, and an approval resumes the workflow with the person who
 	const [link = ''] = links();
 	expect(service.emulator.appMessages[0]?.request).toMatchObject({
 		number,
-		message: `May order F-1042 be refunded?\n\nAnswer:\n${link}`,
+		message: `May order F-1042 be refunded?\n\nPlease open the link to answer; replies here are not read.\n${link}`,
 	});
 
 	const page = await fetch(link);
@@ -87,6 +85,28 @@ test.each<[string, IDataObject]>([
 		expect(service.emulator.requests).toHaveLength(isRefused ? 0 : 1);
 	},
 );
+
+test.each([
+	['={{ $json.parameters }}', ''],
+	[
+		'=The agent wants to run this tool: Send SMS\n\nInput:\n{{ $json.parameters }}',
+		'The agent wants to run this tool: Send SMS\n\nInput:\n',
+	],
+	['={{ $json.parameters }}{{ " " }}', ''],
+])('an object in a question is shown as names and values, one a line: %j', async (message, before) => {
+	const parameters = {
+		to: '+525512345678',
+		message: 'See you at 10',
+		options: { tags: ['a', 'b'], people: [{ name: 'Ana' }, { name: 'Ben' }] },
+		note: null,
+	};
+	await ask({ message }, { items: [{ json: { parameters } }] });
+	const request = service.emulator.appMessages.at(-1)?.request;
+	const text = request?.type === 'text' ? request.message : '';
+	expect(text.split('\n\nPlease open the link')[0]?.trimEnd()).toBe(
+		`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
+	);
+});
 
 test('the output matches the schema in the editor', async () => {
 	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
@@ -144,7 +164,7 @@ test('the user sets labels and language', async () => {
 	await ask({ options: { language: 'es', approveLabel: 'Sí, adelante' } });
 	const [link = ''] = links();
 	expect(service.emulator.appMessages[0]?.request).toMatchObject({
-		message: expect.stringMatching(/\n\nResponder:\nhttp/),
+		message: expect.stringMatching(/\n\nAbre el enlace.*\nhttp/),
 	});
 	const page = await (await fetch(link)).text();
 	expect(page).toContain('<html lang="es">');
@@ -408,41 +428,6 @@ test('Retry On Fail asks each person once, and the links of the first try stay v
 	await post(links()[0] ?? '', { decision: 'approve' });
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
-
-test.each([
-	[404, /does not lead back: something other than this n8n answers there, with status 404\. Set WEBHOOK_URL/],
-	[
-		401,
-		/does not lead back: n8n does not recognize its own signature there.*Set WEBHOOK_URL to .* proxy must strip that path/,
-	],
-	[500, /something other than this n8n answers there, with status 500/],
-	[undefined, /n8n could not open the link.*Set WEBHOOK_URL/i],
-])('the output warns of a link that does not lead back (status %s)', async (status, words) => {
-	const server = createServer((_request, response) => {
-		if (status === undefined) response.destroy();
-		else response.writeHead(status).end();
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	const { run } = await service.run(question, {
-		waitingBase: `http://127.0.0.1:${port}/webhook-waiting`,
-		mode: 'trigger',
-	});
-	server.close();
-	expect(run.status).toBe('waiting');
-	expect(service.emulator.appMessages).toHaveLength(1);
-	const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
-	expect(entry?.data.main?.[0]?.[0]?.json.notices).toEqual([expect.stringMatching(words)]);
-});
-
-test.each(['manual', 'trigger'] as const)(
-	'n8n’s response to the link of a %s run causes no warning',
-	async (mode) => {
-		const { run } = await ask({}, { mode });
-		const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
-		expect(entry?.data.main?.[0]?.[0]?.json).not.toHaveProperty('notices');
-	},
-);
 
 // Capital Greek letters that look Latin would be replaced.
 test.each(listed`

@@ -81,5 +81,5 @@ test('a form that no reply can answer is refused, and goes by link', async () =>
 	const refused = await askBySms(service, waiting, { channel: 'whatsApp', to: person, ...form });
 	expect(refused.error?.message).toMatch(/Answer By.*cannot be used with this form/);
 	await ask('Why?', { ...form, answerBy: 'link' });
-	expect(texts()).toEqual([expect.stringMatching(/^Why\?\n\nAnswer:\nhttp\S+$/)]);
+	expect(texts()).toEqual([expect.stringMatching(/^Why\?\n\nPlease open the link.*\nhttp\S+$/)]);
 });

@@ -91,7 +91,7 @@ test('by WhatsApp it is as short', async () => {
 	await ask({ channel: 'whatsApp', answerBy: 'link', options: {} });
 	const request = service.emulator.appMessages[0]?.request;
 	expect(request?.type === 'text' && request.message).toMatch(
-		/^Refund\?\n\nAnswer:\nhttp\S+\/q\?r=[\w-]{53,57}$/,
+		/^Refund\?\n\nPlease open the link.*\nhttp\S+\/q\?r=[\w-]{53,57}$/,
 	);
 });
 

@@ -152,8 +152,8 @@ export interface RunOptions {
 	node?: INodeType;
 	/** Run data of a failed execution to resume, as n8n's Retry does. */
 	resume?: IRunExecutionData;
-	/** ID of the execution to continue; by default a new one. */
-	executionId?: string;
+	/** ID of the execution to continue, by default a new one; null for none, as under an MCP trigger. */
+	executionId?: string | null;
 	/** Base URL of links to a waiting execution. */
 	waitingBase?: string;
 	/** Token of the execution, empty in n8n before 2.14; by default a new one. */
@@ -306,7 +306,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			activeVersionId: null,
 		}),
 		// A Retry is a separate execution.
-		executionId: options.executionId ?? String(++executions),
+		executionId: options.executionId === null ? undefined : (options.executionId ?? String(++executions)),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,

@@ -4,6 +4,7 @@ import { sms, type Family } from './faults/families';
 import { Scene, type Mode } from './faults/scene';
 import type { useNodeTime } from './nodeTime';
 import type { Service } from './service';
+import { keyFor, type Store } from './store';
 
 /** Items with Send Once Keys, with the node's fake clock. */
 
@@ -29,3 +30,11 @@ export function keyed(service: Service, time: ReturnType<typeof useNodeTime>, st
 	};
 	return { sceneOf, send };
 }
+
+/** The state of the key of an item that was sent by `send`. */
+export const keyState = (store: Store, key: string, item = 0, owner?: string) =>
+	store.stateOf(keyFor(key, sms.recipient(item)), owner);
+
+/** The states of `names(count)`. */
+export const keyStates = (store: Store, count: number) =>
+	names(count).map((key, item) => keyState(store, key, item));

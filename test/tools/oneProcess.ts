@@ -9,8 +9,8 @@ export function contextOf(store: Store, id = 'node'): IExecuteFunctions {
 	// As in n8n, the helpers use the same node object as the context.
 	const place = { workflow: { id: 'workflow' }, node } as never;
 	const helpers: Partial<IExecuteFunctions['helpers']> = {
-		checkProcessedAndRecord: async (values, scope, options) =>
-			await store.checkProcessedAndRecord(values, scope, place, options),
+		checkProcessedAndRecord: async (values, scope) =>
+			await store.checkProcessedAndRecord(values, scope, place),
 		removeProcessed: async (values, scope) => await store.removeProcessed(values, scope, place),
 		clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, place),
 		getProcessedDataCount: async (scope) => await store.getProcessedDataCount(scope, place),

@@ -3,22 +3,24 @@ import { createHash } from 'node:crypto';
 import { DataDeduplicationService } from 'n8n-core';
 import type {
 	DeduplicationItemTypes,
-	DeduplicationMode,
 	DeduplicationScope,
 	ICheckProcessedContextData,
-	ICheckProcessedOptions,
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
+import { nameOf } from '../../nodes/MessagingService/delivery/plan/message';
+import { hashOf } from '../../nodes/MessagingService/text/hash';
 import { anotherNode, nodeId } from './nodeId';
 import { turns } from './until';
 
 type Action = 'claim' | 'release';
 
+/** What another process sees of a name. */
+type Seen = 'free' | 'claimed' | 'used' | 'in doubt';
+
 const oneTurn = () => turns(1);
 
-export const hashOf = (value: DeduplicationItemTypes) =>
-	createHash('md5').update(value.toString()).digest('base64');
+const md5 = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
 
 const never = new Promise<never>(() => {});
 
@@ -26,28 +28,23 @@ interface Process {
 	readonly isKilled: boolean;
 }
 
-/** A row of n8n's table. */
-interface List {
-	readonly mode: DeduplicationMode;
-	readonly values: readonly string[];
-}
+/** The name of a Send Once Key for a recipient. */
+export const keyFor = (key: string, to: string): string => `${key}\u0000${nameOf(to)}`;
 
-/** n8n's store of processed values without its database: one list per node, read and written as a whole. */
+/** n8n's store of processed values without its database: rows that are read and written as a whole. */
 export class Store implements IDataDeduplicator {
-	private readonly lists = new Map<string, List>();
-	/** What was hashed. */
-	private readonly plain = new Map<string, string>();
-	/** Number of writes to the list of the node under test. */
-	writes = 0;
-	/** Called between reading and writing a list. */
+	/** Rows by n8n's name of them. */
+	private readonly table = new Map<string, readonly string[]>();
+	/** The rows that were made, in order, also those that were deleted since. */
+	made: string[] = [];
+	/** Number of calls. */
+	calls = 0;
+	/** Called between reading and writing a row. */
 	between: () => Promise<void> = oneTurn;
-	/** Values of each look-up in the list of the node under test, in order of their start. */
-	looks: string[][] = [];
-	/** Number of look-ups that started during another one. */
-	overlaps = 0;
 	/** Number of further failures of an action, as without a database. */
 	failures: Record<Action, number> = { claim: 0, release: 0 };
-	private readonly underWay = new Map<string, number>();
+	/** Number of further writes that are done although their answer is lost. */
+	lost = 0;
 	private readonly processes = new AsyncLocalStorage<Process>();
 
 	/** Runs something in a process of n8n. Once that is killed, nothing that it asks of the store ends. */
@@ -55,119 +52,82 @@ export class Store implements IDataDeduplicator {
 		return await this.processes.run(process, work);
 	}
 
-	/** The state of a key, whomever it is for. */
-	stateOf(key: string): 'free' | 'claimed' | 'used' | 'in doubt' {
-		const all = [...this.lists.values()].flatMap(({ values }) =>
-			values.map((hash) => this.plain.get(hash) ?? ''),
-		);
-		const own = all.filter((value) => value === key || value.startsWith(`${key}\u0000`));
-		if (own.length === 0) return 'free';
-		if (own.some((value) => value.endsWith('\u0000in doubt'))) return 'in doubt';
-		return own.some((value) => value.endsWith('\u0000open')) ? 'claimed' : 'used';
+	/** The state of a name. @param owner whose name it is, such as `node key` */
+	stateOf(name: string, owner = `${nodeId()} key`): Seen {
+		const has = (kind: string) => this.rows.includes(`${owner} ${kind} ${hashOf(name)}`);
+		if (!has('claim')) return 'free';
+		if (has('use')) return 'used';
+		return has('doubt') ? 'in doubt' : 'claimed';
 	}
 
-	/** Requested keys, in order of their start. */
+	/** The names of the rows in the table, but for those of a check. */
+	get rows(): string[] {
+		return [...this.table.keys()].map((name) => name.slice(name.indexOf(' n:') + 3)).filter(isOfPackage);
+	}
+
+	/** The claims that were made, in order, of the keys of the node under test. */
 	get claims(): string[] {
-		const names = this.looks.flat().filter((value) => !/\0(?:open|in doubt)$/.test(value));
-		return [...new Set(names.map((name) => name.split('\u0000', 1).join()))];
+		return this.made.filter((name) => name.startsWith(`${nodeId()} key claim `));
 	}
 
 	clear(): void {
-		this.lists.clear();
-		this.plain.clear();
+		this.table.clear();
 		anotherNode();
-		this.looks = [];
-		this.writes = 0;
-		this.overlaps = 0;
+		this.made = [];
+		this.calls = 0;
 		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
-	}
-
-	/** The list of the node under test as stored in n8n's table. */
-	values(): string[] {
-		return [...(this.lists.get(`test n:${nodeId()}`)?.values ?? [])];
-	}
-
-	/** The entries of all lists but locks. */
-	get all(): string[] {
-		return [...this.lists].flatMap(([name, { values }]) => (name.includes(' lock ') ? [] : values));
-	}
-
-	/** Presets the list of the node under test. */
-	hold(values: readonly string[]): void {
-		this.lists.set(`test n:${nodeId()}`, { mode: 'entries', values });
-	}
-
-	/** Number of other lists. */
-	get others(): number {
-		return [...this.lists.keys()].filter((name) => name !== `test n:${nodeId()}`).length;
+		this.lost = 0;
 	}
 
 	private async change<Result>(
-		action: Action,
+		action: Action | undefined,
 		scope: DeduplicationScope,
 		{ workflow, node }: ICheckProcessedContextData,
-		work: (list: List | undefined) => { list: List | undefined; result: Result },
+		work: (row: readonly string[] | undefined) => { row: readonly string[] | undefined; result: Result },
 	): Promise<Result> {
 		const process = this.processes.getStore();
 		if (process?.isKilled) return await never;
 		// n8n's own reads the ID before anything else.
-		const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
-		this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);
-		if ((this.underWay.get(name) ?? 0) > 1) this.overlaps += 1;
-		try {
-			// Nobody changes a list that was read: a write makes another one.
-			const read = this.lists.get(name);
-			await this.between();
-			if (process?.isKilled) return await never;
-			if (this.failures[action] > 0) {
-				this.failures[action] -= 1;
-				throw new Error('The database is away');
-			}
-			const { list, result } = work(read);
-			if (list && name === `test n:${nodeId()}`) this.writes += 1;
-			if (list === undefined) {
-				this.lists.delete(name);
-				return result;
-			}
-			// A row is inserted once, and a deleted row is not updated.
-			if (read === undefined && this.lists.has(name)) throw new Error('UNIQUE constraint failed');
-			if (read === undefined || this.lists.has(name)) this.lists.set(name, list);
-			return result;
-		} finally {
-			this.underWay.set(name, (this.underWay.get(name) ?? 0) - 1);
+		const id = String(node?.id);
+		const name = `${workflow.id} ${scope === 'node' ? `n:${id}` : ''}`;
+		this.calls += 1;
+		const read = this.table.get(name);
+		await this.between();
+		if (process?.isKilled) return await never;
+		if (action && this.failures[action] > 0) {
+			this.failures[action] -= 1;
+			throw new Error('The database is away');
 		}
+		const { row, result } = work(read);
+		if (row === undefined) {
+			if (action === 'release') this.table.delete(name);
+			return result;
+		}
+		// A row is inserted once, and a deleted row is not updated.
+		if (read === undefined) {
+			if (this.table.has(name)) throw new Error('UNIQUE constraint failed');
+			if (isOfPackage(id)) this.made.push(id);
+		}
+		if (read === undefined || this.table.has(name)) this.table.set(name, row);
+		if (this.lost > 0 && isOfPackage(id)) {
+			this.lost -= 1;
+			throw new Error('The answer was lost');
+		}
+		return result;
 	}
 
 	async checkProcessedAndRecord(
 		items: DeduplicationItemTypes[],
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
-		{ mode, maxEntries = Infinity }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		if (context.node?.id === nodeId()) this.looks.push(items.map(String));
-		for (const item of items) this.plain.set(hashOf(item), String(item));
-		return await this.change('claim', scope, context, (list) => {
-			if (list && list.mode !== mode) throw new Error('Saved with an incompatible setting');
-			if (mode !== 'entries') {
-				const [known] = list?.values ?? [];
-				const larger = items.filter((item) => known === undefined || Number(item) > Number(known));
-				const largest = Math.max(...[...(known === undefined ? [] : [known]), ...items].map(Number));
-				return { list: { mode, values: [String(largest)] }, result: { new: larger, processed: [] } };
-			}
+		return await this.change('claim', scope, context, (row) => {
 			// As in n8n, the first values of a node all count as new, even duplicates.
-			if (!list) {
-				const values = items.map(hashOf).slice(-maxEntries);
-				return { list: { mode, values }, result: { new: items, processed: [] } };
-			}
-			// A set of a full list would take longer than looking for a few items.
-			const known = items.length > 20 ? new Set(list.values) : undefined;
-			const has = (hash: string) => known?.has(hash) ?? list.values.includes(hash);
-			const isKnown = (item: DeduplicationItemTypes) => has(hashOf(item));
+			if (!row) return { row: items.map(md5), result: { new: items, processed: [] } };
+			const isKnown = (item: DeduplicationItemTypes) => row.includes(md5(item));
 			const fresh = items.filter((item) => !isKnown(item));
-			const values =
-				fresh.length > 0 ? [...list.values, ...fresh.map(hashOf)].slice(-maxEntries) : list.values;
-			return { list: { mode, values }, result: { new: fresh, processed: items.filter(isKnown) } };
+			return { row: [...row, ...fresh.map(md5)], result: { new: fresh, processed: items.filter(isKnown) } };
 		});
 	}
 
@@ -176,11 +136,9 @@ export class Store implements IDataDeduplicator {
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
 	): Promise<void> {
-		await this.change('release', scope, context, (list) => {
-			const unwanted = new Set(items.map(hashOf));
-			if (!list) return { list, result: undefined };
-			const values = list.values.filter((hash) => !unwanted.has(hash));
-			return { list: { ...list, values }, result: undefined };
+		await this.change('claim', scope, context, (row) => {
+			const unwanted = new Set(items.map(md5));
+			return { row: row?.filter((value) => !unwanted.has(value)), result: undefined };
 		});
 	}
 
@@ -188,19 +146,24 @@ export class Store implements IDataDeduplicator {
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
 	): Promise<void> {
-		await this.change('release', scope, context, () => ({ list: undefined, result: undefined }));
+		await this.change('release', scope, context, () => ({ row: undefined, result: undefined }));
 	}
 
 	async getProcessedDataCount(
 		scope: DeduplicationScope,
-		{ workflow, node }: ICheckProcessedContextData,
+		context: ICheckProcessedContextData,
 	): Promise<number> {
-		const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
-		await this.between();
-		const list = this.lists.get(name);
-		return list?.mode === 'entries' ? list.values.length : 0;
+		// While the database is away, nothing can be read either.
+		if (this.failures.claim === Infinity) throw new Error('The database is away');
+		return await this.change(undefined, scope, context, (row) => ({
+			row: undefined,
+			result: row?.length ?? 0,
+		}));
 	}
 }
+
+/** Whether a row is named after what it holds, and not by the check of how n8n names rows. */
+const isOfPackage = (name: string): boolean => / (?:claim|use|doubt) /.test(name);
 
 /** One store for the tests of a file, empty before each of them. */
 export function useStore(): Store {

@@ -9,7 +9,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** A tool call of the model. */
 export interface Call {
 	readonly id: string;
-	/** Part of the tool's name; by default the first tool. */
+	/** The tool's name, or part of it; by default the first tool. */
 	readonly tool?: string;
 	/** A call computed from the answers so far. */
 	readonly arguments: Arguments | ((answers: readonly string[]) => Arguments);
@@ -41,7 +41,8 @@ export async function withModel<T>(
 		answers = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
 		const calls = turns[messages.filter(({ role }) => role === 'assistant').length];
 		const names = tools.map((tool) => tool.function.name);
-		const named = ({ tool = '' }: Call) => names.find((name) => name.includes(tool));
+		const named = ({ tool = '' }: Call) =>
+			names.find((name) => name === tool) ?? names.find((name) => name.includes(tool));
 		const madeOf = ({ arguments: made }: Call) => (typeof made === 'function' ? made(answers) : made);
 		const toolCalls = calls?.map((call) => ({
 			id: call.id,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 
 import { linksIn, post, questionNode } from '../people/question';
-import { until } from '../until';
-import { start, workflowOf } from '../workflows';
+import { withMcp } from '../places/mcp';
+import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { withModel } from './model';
 import { importAgent } from './workflow';
@@ -27,28 +26,6 @@ async function asked({ rest, emulator }: World, agentVersion: number) {
 	});
 }
 
-/** Calls the only tool of an MCP trigger, as a client with a session does; returns the answer. */
-async function callByMcp(address: string): Promise<string> {
-	const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-	const call = async (session: object, method: string, params: object) => {
-		const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-		return await fetch(address, { method: 'POST', headers: { ...json, ...session }, body });
-	};
-	const client = {
-		protocolVersion: '2025-03-26',
-		capabilities: {},
-		clientInfo: { name: 'check', version: '1' },
-	};
-	let id: string | null = null;
-	const begun = async () =>
-		(id = (await call({}, 'initialize', client)).headers.get('mcp-session-id')) !== null;
-	await until('the MCP trigger begins a session', begun);
-	const session = { 'mcp-session-id': id ?? '' };
-	const tools = await (await call(session, 'tools/list', {})).text();
-	const name = /"name":"(\w+)"/.exec(tools)?.[1];
-	return await (await call(session, 'tools/call', { name, arguments: {} })).text();
-}
-
 export const questionChecks: readonly Check[] = [
 	{
 		claim: 'AI agent 2.2: a question as a tool is refused before anybody is asked',
@@ -69,22 +46,14 @@ export const questionChecks: readonly Check[] = [
 	},
 	{
 		claim: 'MCP Server Trigger: a question as a tool is refused before anybody is asked',
-		async run({ rest, emulator, webhookUrl }) {
-			emulator.reset();
-			const path = randomUUID();
-			const type = { type: '@n8n/n8n-nodes-langchain.mcpTrigger', typeVersion: 2 };
-			const workflow = workflowOf('MCP', { name: 'MCP', ...type, parameters: { path }, webhookId: path });
-			workflow.nodes.push({ id: 'ask', position: [0, 200], ...tool });
-			workflow.connections[tool.name] = { ai_tool: [[{ node: 'MCP', type: 'ai_tool', index: 0 }]] };
-			const id = await rest.importWorkflow(workflow);
-			await rest.activateWorkflow(id);
-			try {
-				assert.match(await callByMcp(`${webhookUrl}/mcp/${path}`), refusal);
-				assert.deepEqual(emulator.appMessages, []);
-				assert.ok((await rest.settledExecutions(id, 1)).every(({ status }) => status !== 'waiting'));
-			} finally {
-				await rest.deactivateWorkflow(id);
-			}
+		async run(world) {
+			world.emulator.reset();
+			await withMcp(world, [tool], async (call, id) => {
+				assert.match((await call(tool.name, {})).text, refusal);
+				assert.deepEqual(world.emulator.appMessages, []);
+				const { executionsOf } = world.rest;
+				assert.ok((await executionsOf(id)).every(({ status }) => status !== 'waiting'));
+			});
 		},
 	},
 ];

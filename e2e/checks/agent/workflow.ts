@@ -22,8 +22,9 @@ export const credentialFor = async (rest: RestClient, { url }: Model, name: stri
 interface AgentOptions {
 	readonly model: Model;
 	readonly agentVersion: number;
-	/** The first node is connected to the agent, each other one to the node before it. */
 	readonly tools: readonly Node[];
+	/** Whether each tool after the first is connected to the one before it, which reviews it, and not to the agent. */
+	readonly isReviewed?: boolean;
 	/** What it works on; by default one empty item. */
 	readonly items?: ReadonlyArray<Record<string, unknown>>;
 	/** Nodes before it; the first may be a loop, to which it then leads back. */
@@ -33,7 +34,7 @@ interface AgentOptions {
 /** Imports a workflow with an agent that has this model and these tools; returns its ID. */
 export async function importAgent(
 	rest: RestClient,
-	{ model, agentVersion, tools, items = [{}], before = [] }: AgentOptions,
+	{ model, agentVersion, tools, isReviewed = false, items = [{}], before = [] }: AgentOptions,
 ): Promise<string> {
 	const name = `Model at ${model.url}`;
 	await credentialFor(rest, model, name);
@@ -66,7 +67,7 @@ export async function importAgent(
 	}
 	tools.forEach((tool, index) =>
 		Object.assign(workflow.connections, {
-			[tool.name]: connected('ai_tool', tools[index - 1]?.name),
+			[tool.name]: connected('ai_tool', isReviewed ? tools[index - 1]?.name : undefined),
 		}),
 	);
 	return await rest.importWorkflow(workflow);

@@ -33,7 +33,7 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Limit per Number holds across executions, and does not displace Send Once Keys',
+		claim: 'Limit per Number holds across executions, beside Send Once Keys',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const [{ phone } = { phone: '' }] = three;

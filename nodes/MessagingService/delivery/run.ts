@@ -9,9 +9,9 @@ import { toItems } from './outcome/items';
 import { reportOf, type Report, type Run } from './outcome/report';
 import type { Remembered } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
-import { planRun } from './plan/plan';
+import { planRun, type Plan } from './plan/plan';
 import { sendPlan } from './send/sendPlan';
-import { refuseTooManyKeys, warnBeforeKeysExpire } from './store/onceKeys';
+import { refuseTooManyKeys } from './store/onceKeys';
 import { waitWhileAway } from './store/store';
 
 /**
@@ -62,8 +62,7 @@ export async function execute(context: IExecuteFunctions, find: () => Operation)
 	// Before anything is awaited: n8n saves a cancelled execution at once.
 	remember(context, takeover, report);
 	await endTakeover(context, takeover, report.hasLeft);
-	if (state.plan) await warnBeforeKeysExpire(context, state.plan);
-	await waitWhileAway(context);
+	if (needsStore(takeover, state.plan)) await waitWhileAway(context);
 	return report;
 }
 
@@ -84,6 +83,11 @@ async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeo
 		return undefined;
 	}
 }
+
+/** Whether what this run did is kept in n8n's store. The default limit of codes is not: it counts without it. */
+const needsStore = ({ name }: Takeover, plan: Plan | undefined): boolean =>
+	name !== undefined ||
+	(plan?.messages ?? []).some(({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false);
 
 const isAnySent = (remembered: Remembered): boolean =>
 	[...remembered.values()].some((rows) => rows.some(({ kind }) => kind === 'sent'));

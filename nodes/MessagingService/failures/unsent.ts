@@ -1,12 +1,5 @@
-import type { INode, NodeExecutionHint, NodeOperationError } from 'n8n-workflow';
-import {
-	fillAdvice,
-	unsentWords,
-	keysNearlyForgotten as nearlyForgotten,
-	retriedWords,
-	type Advice,
-	type Filling,
-} from '../words';
+import type { INode, NodeOperationError } from 'n8n-workflow';
+import { fillAdvice, unsentWords, retriedWords, type Advice, type Filling } from '../words';
 import { failureOf, type DeliveryState } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
@@ -27,6 +20,8 @@ const reasons = {
 	/** The store did not answer, so sending might repeat a message or exceed a limit. */
 	keyUnreachable: ['notSent', 'sendOnceKey', unsentWords.keyUnreachable],
 	limitUnknown: ['notSent', 'limitPerNumber', unsentWords.limitUnknown],
+	/** This version of n8n has no store that the package can use. */
+	storeUnfit: ['notSent', 'store', unsentWords.storeUnfit],
 	limitReached: ['notSent', 'limitPerNumber', unsentWords.limitReached],
 	/** Another Retry of the execution got further, is running, was killed, or cannot be looked up. */
 	retriedBefore: ['unknown', 'retriedBefore', retriedWords.before],
@@ -53,9 +48,3 @@ export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
 	const words = fillAdvice(unsentWords.serviceAway, { forSeconds });
 	return failureOf(node, items, words, 'notSent', { code: 'serviceAway' });
 }
-
-export const keysNearlyForgotten: NodeExecutionHint = {
-	type: 'warning',
-	location: 'outputPane',
-	message: nearlyForgotten,
-};

@@ -2,7 +2,7 @@ import { isPassingStatus, meaningOfStatus, type Answer, type EndpointName } from
 import type { Effect } from '../operations/operation';
 import { call } from '../service/call';
 import { connect, type Connection, type RequestContext } from '../service/connection';
-import { userOf } from '../service/authorization';
+import { authorizationOf, userOf } from '../service/authorization';
 import { realClock } from './clock';
 import type { Load } from './endpoint';
 import { Limiter } from './limiter';
@@ -13,9 +13,13 @@ const keptMs = 600_000;
 
 const limiters = new Map<string, Limiter>();
 
-/** Names the account of a connection: one for each credential, Base URL and user. */
+/** Names the account of a connection: one for each credential, Base URL and user, whatever the sender. */
 export const accountOf = ({ credential, baseUrl }: Connection): string =>
 	`${credential.type} ${credential.id} ${baseUrl} ${userOf(credential.data)}`;
+
+/** Names an account and the key with which it is used. For memory only: it holds the key. */
+export const loginOf = (connection: Connection): string =>
+	`${accountOf(connection)} ${authorizationOf(connection.credential.data ?? {})}`;
 
 /** Returns the limiter of an account in this process. */
 export function limiterOf(connection: Connection): Limiter {

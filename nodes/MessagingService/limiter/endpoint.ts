@@ -45,6 +45,7 @@ export class Endpoint {
 	 * Learns from an answer, and closes after a failure that concerns everybody.
 	 * @param pauseSeconds the pause that the service asks for
 	 * @param answers the average covers this many, at least 40
+	 * @param isRepeat a message that is refused again may itself be the reason: it tells nothing of the others
 	 */
 	answered(
 		load: Load,
@@ -52,8 +53,10 @@ export class Endpoint {
 		begunAt: number,
 		now: number,
 		answers: number,
+		isRepeat = false,
 	): void {
 		const isDone = load === 'done';
+		if (isRepeat && load === 'refused' && !this.isOutage) return;
 		this.share += (Number(!isDone) - this.share) / Math.max(40, answers);
 		if (isDone) {
 			this.failuresInARow = 0;

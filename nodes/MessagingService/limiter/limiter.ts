@@ -19,6 +19,7 @@ interface Waiting extends Waiter<Permit> {
 	readonly endpoint: EndpointName;
 	/** Its job has made no request yet. */
 	readonly isFirst: boolean;
+	readonly isRepeat: boolean;
 }
 
 /** What was learned expires after this long without requests. */
@@ -72,7 +73,8 @@ export class Limiter {
 		const now = this.clock.now();
 		if (this.at(endpoint).isAway && afterMs > 0) return undefined;
 		return await new Promise((resolve) => {
-			this.queue.add({ flow, endpoint, isFirst, from: now + afterMs, resolve }, now);
+			const from = now + afterMs;
+			this.queue.add({ flow, endpoint, isFirst, isRepeat: afterMs > 0, from, resolve }, now);
 			if (!this.isGathering) this.fill();
 		});
 	}
@@ -101,7 +103,7 @@ export class Limiter {
 			const next = this.queue.next(mayBegin);
 			if (!next) break;
 			this.queue.shift(next);
-			next.resolve(this.begin(next.endpoint, now));
+			next.resolve(this.begin(next, now));
 		}
 		const opensAt = [...this.endpoints.values()].map(({ closedUntil }) => closedUntil);
 		const earliest = Math.min(wakesAt, ...opensAt.filter((moment) => moment > now));
@@ -114,7 +116,7 @@ export class Limiter {
 		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.limits.mostAtOnce);
 	}
 
-	private begin(name: EndpointName, now: number): Permit {
+	private begin({ endpoint: name, isRepeat }: Waiting, now: number): Permit {
 		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.concurrency = new Concurrency();
 		const { underWay, usedAt } = this.at(name);
 		if (underWay === 0 && now - usedAt > endpointKeptMs) this.endpoints.delete(name);
@@ -125,17 +127,17 @@ export class Limiter {
 		this.rate.started(now);
 		const begun = { at: now, load: this.underWay };
 		this.last = begun;
-		return { end: (load, pauseSeconds) => this.end(name, begun, load, pauseSeconds) };
+		return { end: (load, pauseSeconds) => this.end(name, begun, isRepeat, load, pauseSeconds) };
 	}
 
-	private end(name: EndpointName, begun: Begun, load: Load, pauseSeconds?: number): void {
+	private end(name: EndpointName, begun: Begun, isRepeat: boolean, load: Load, pauseSeconds?: number): void {
 		const now = this.clock.now();
 		const endpoint = this.at(name);
 		const most = Math.max(begun.load, this.last.load);
 		endpoint.underWay -= 1;
 		this.underWay -= 1;
 		this.usedAt = endpoint.usedAt = now;
-		endpoint.answered(load, pauseSeconds, begun.at, now, this.mostAtOnce);
+		endpoint.answered(load, pauseSeconds, begun.at, now, this.mostAtOnce, isRepeat);
 		if (load === 'done') {
 			this.rate.done();
 			this.concurrency.done({ at: begun.at, load: most }, now);

@@ -71,7 +71,7 @@ const national = { '/options.request': ['national'] } as const;
 export const allowedCountries = field.text(
 	'allowedCountries',
 	'Allowed Countries',
-	'Codes or names of the only countries to send to, separated by commas, so that nobody can run up costs through your form. Their premium-rate, shared-cost, personal and toll-free numbers need SPECIAL among them. Empty for all.',
+	'Codes or names of the only countries to send to, separated by commas, so that nobody can run up costs through your form. Their premium-rate, shared-cost, personal and toll-free numbers need SPECIAL among them.',
 	{ placeholder: 'e.g. MX, US' },
 );
 

@@ -11,6 +11,8 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly request: RequestOf<Name>;
 	/** Addresses or numbers; empty for requests that send no message. */
 	readonly recipients: readonly string[];
+	/** The same message to some of its recipients, if it is one request to several. */
+	to?(recipients: ReadonlySet<string>): Draft<Name>;
 	/** The next parts of a split text, each sent after the one before was accepted. */
 	readonly nextParts?: ReadonlyArray<RequestOf<Name>>;
 	/** Output fields that are known without an answer, one object for each recipient. */
@@ -79,7 +81,7 @@ interface Definition<
 	readonly counts?: Counts;
 	/** Returns outputs for a number that has reached its limit; by default that is a failure. */
 	whenLimited?(draft: Draft<Names>): IDataObject[];
-	/** Whether its output contains the whole answer, so that Simplify is not needed. */
+	/** Whether its output contains the whole answer, so that Return Raw Response is not needed. */
 	readonly isWholeAnswer?: true;
 	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */
 	readonly spendsBalance?: true;
@@ -97,7 +99,7 @@ interface Definition<
 	 * share. The body may violate its schema. If the result is not a list of objects, the body is output unchanged.
 	 */
 	toOutput(body: unknown, draft: Draft<Names>, parameters: Read): unknown;
-	/** The output without Simplify, if it must differ from the body. */
+	/** The output with Return Raw Response, if it must differ from the body. */
 	toRaw?(body: unknown, parameters: Read): unknown;
 	/** Converts a rejection that is an answer, e.g. to whether a code is right; undefined for a real failure. */
 	rejectionToOutput?(rejection: Rejected, draft: Draft<Names>, parameters: Read): IDataObject[] | undefined;

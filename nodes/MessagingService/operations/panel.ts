@@ -35,7 +35,7 @@ const limitPerNumber = field.amount(
 	'limitPerNumber',
 	'Limit per Number',
 	'How many messages this node sends to one number within the Limit Period, also across executions. Further messages fail.',
-	{ typeOptions: { minValue: 0, maxValue: 20 }, hint: '0 for no limit' },
+	{ typeOptions: { minValue: 0, maxValue: 20 } },
 );
 
 const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Period of Limit per Number', {
@@ -52,21 +52,20 @@ const sendTextAsItIs = field.toggle(
 
 const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {
 	typeOptions: { minValue: 0, numberPrecision: 2 },
-	hint: 'Below it nothing is sent; 0 for no check',
+	hint: 'Below it nothing is sent',
 });
 
 const waitUntilFinal = field.amount(
 	'waitUntilFinal',
 	'Wait Until Final (Seconds)',
 	'How long to keep asking, with growing pauses, until the message is confirmed or rejected. To wait for hours, loop over a Wait node.',
-	{ typeOptions: { minValue: 0, maxValue: 300 }, hint: '0 to ask once' },
+	{ typeOptions: { minValue: 0, maxValue: 300 }, hint: '0 to ask once', default: 30 },
 );
 
-const simplify = field.toggle(
-	'simplify',
-	'Simplify',
-	'Whether to return a simplified version of the response instead of the raw data',
-	{ default: true },
+const rawResponse = field.toggle(
+	'rawResponse',
+	'Return Raw Response',
+	'Whether to return the response of the service as it is, instead of a few fields of it',
 );
 
 const byEffect = {
@@ -79,6 +78,7 @@ const paidOptions = [limitPerNumber, limitPeriod, minimumBalance] as const;
 const codesPerNumber = {
 	...limitPerNumber,
 	default: 5,
+	hint: '0 for no limit',
 	description:
 		'How many codes one number gets within the Limit Period, from all nodes with this credential. Further codes fail.',
 };
@@ -86,10 +86,10 @@ const codesPerNumber = {
 const codesPeriod = { ...limitPeriod, displayOptions: { hide: { limitPerNumber: [0] } } };
 const codeOptions = [codesPerNumber, codesPeriod, minimumBalance];
 
-export const deliveryOptions = [...byEffect.send, waitUntilFinal, simplify, ...paidOptions] as const;
+export const deliveryOptions = [...byEffect.send, waitUntilFinal, rawResponse, ...paidOptions] as const;
 
 const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
-	...(operation.asks || operation.isWholeAnswer || operation.isLocal ? [] : [simplify]),
+	...(operation.asks || operation.isWholeAnswer || operation.isLocal ? [] : [rawResponse]),
 	...(operation.isLocal ? [] : byEffect[operation.effect]),
 	...(operation.isFinal ? [waitUntilFinal] : []),
 	// Strangers can request codes for any number, so codes are limited by default.
@@ -98,7 +98,7 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 
 /** Options by how often they are needed; `others` are those of a single operation. */
 const order = (
-	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender whatsAppAgent validateOnly simplify ' +
+	'doNotSendTo column sendOnceKey sendOnlyBetween defaultCountry sender whatsAppAgent validateOnly rawResponse ' +
 	'others limitPerNumber limitPeriod allowedCountries several whenUnknown minimumBalance sendTextAsItIs request'
 ).split(' ');
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');

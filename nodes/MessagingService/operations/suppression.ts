@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { CountryCode } from '../text/phone/countries';
+import { splitEntries } from '../text/email/recipients';
 import { allowedFrom, asText, toHours, zoneOf } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
@@ -29,17 +30,21 @@ function isSame(one: unknown, other: unknown, depth = 0): boolean {
 /** A list, n8n's items in it, their fields, and what these hold. */
 const deepest = 5;
 
-const isNothing = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+/** Whether a value is a row or a text of one entry, and no list. */
+const isOnePerson = (value: unknown): boolean =>
+	isRecord(value) ||
+	(!isList(value) && !/^\s*\[/.test(String(value)) && splitEntries(String(value)).length === 1);
 
-/** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
+/** Reads the suppression list. Refuses one number for each item: every item would leave out its own only. */
 export async function readList(
 	options: Parameters<List[number]>,
 	country: CountryCode | undefined,
 ): Promise<OnList> {
 	const value = options.raw('doNotSendTo');
-	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
-		options.refuse('doNotSendTo', refuse(fieldWords.listIsNothing));
+	options.refuseEmpty('doNotSendTo');
+	const node = isOnePerson(value) ? options.nodeOfEach('doNotSendTo') : undefined;
+	if (node !== undefined)
+		options.refuse('doNotSendTo', refuse(fieldWords.listIsOneEach, { node: JSON.stringify(node) }));
 	const column = options.optionalText('column')?.trim() ?? '';
 	const from = [value, column, country];
 	const known = latest.get(options.helpers);
@@ -67,6 +72,7 @@ export async function toEachNumber<Made extends { readonly notes: { readonly to:
 	const { options } = parameters;
 	const phones = await readPhones(parameters, parse);
 	const list = await readList(options, readCountry(options, account));
+	options.refuseEmpty('sendOnlyBetween');
 	const { hours } = options.checked('sendOnlyBetween', toHours);
 	return phones.map((phone) => {
 		const { notes, ...draft } = draftTo(phone);

@@ -122,13 +122,15 @@ export const choice = <const Name extends string, const Value extends string>(
 export const mode: typeof choice = (name, displayName, more) =>
 	choice(name, displayName, { noDataExpression: true, ...more });
 
-/** A collection: the user adds some of its fields. */
-export const collection = <const Name extends string, const Fields extends readonly Field[]>(
+const on = (field: Field): Field => (field.type === 'boolean' ? { ...field, default: true } : field);
+
+/** A collection: the user adds some of its fields. A switch that is added starts on; one that is not added is off. */
+export const collection = <const Name extends string>(
 	name: Name,
 	displayName: string,
 	placeholder: string,
-	options: Fields,
-) => ({ displayName, name, type: 'collection' as const, placeholder, default: {}, options });
+	options: readonly Field[],
+) => ({ displayName, name, type: 'collection' as const, placeholder, default: {}, options: options.map(on) });
 
 /**
  * A fixed collection: the user adds any number of rows with the same fields. None of them is `required`: n8n would refuse

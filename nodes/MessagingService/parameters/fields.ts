@@ -1,7 +1,9 @@
 import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken } from '../text/plainText';
-import type { Checked, Unusable } from '../words';
+import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
+import { emptyPartsIn, mayHaveEmptyParts, mindsNothing } from './emptyParts';
+import { evaluate, parse } from './reading';
 import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
@@ -28,6 +30,19 @@ export class Fields<out Known extends Shape> {
 		return this.expression(name) === undefined && this.raw(name) === value;
 	}
 
+	/** The expressions within a field, as they are written, that give nothing for this item. */
+	emptyParts(name: NameIn<Known>): string[] {
+		const { context, item, json } = this.source;
+		return emptyPartsIn(this.written(name).source, (written) => {
+			try {
+				return evaluate(parse(`=${written}`), json, item)?.value ?? context.evaluateExpression(written, item);
+			} catch {
+				// Not an expression by itself, so nothing is said of it.
+				return written;
+			}
+		});
+	}
+
 	/** Returns the value unchecked. */
 	raw(name: NameIn<Known>): unknown {
 		return this.source.value(name, this.field(name)?.default);
@@ -48,8 +63,17 @@ export class Fields<out Known extends Shape> {
 		return this.value(name, (other) => convert.toChoice(other, values));
 	}
 
+	/** Returns whether a switch is on; one that was not added is off. */
 	flag(name: NameIn<Known>): boolean {
-		return this.value(name, convert.toFlag);
+		return this.isGiven(name) && this.value(name, convert.toFlag);
+	}
+
+	/** Refuses an option that guards a send, and was added but holds nothing: nobody would notice. */
+	refuseEmpty(name: NameIn<Known>): void {
+		const value = this.raw(name);
+		const isZero = this.field(name)?.default === 0 && Number(value) === 0;
+		const isEmpty = isZero || (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
+		if (isEmpty && this.isGiven(name)) this.refuse(name, refuse(fieldWords.guardsNothing));
 	}
 
 	number(name: NameIn<Known>, bounds: convert.Bounds): number {
@@ -108,21 +132,30 @@ export class Fields<out Known extends Shape> {
 	/** Returns why the texts of a field must not be sent, if this operation sends any. */
 	private unfit(name: NameIn<Known>, rules: TextRules = {}): Unusable | undefined {
 		const raw = this.raw(name);
-		const { option, json, sendsTexts, context } = this.source;
+		const { option, json, sendsTexts } = this.source;
 		// Nothing is written in a switch or a number, and their readers check the rest.
 		if (!sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
+		this.noticeEmptyParts(name, raw);
 		return unfitIn(value, {
 			...rules,
 			json,
 			allowsUnfinished: isOn(option('sendTextAsItIs')),
-			all: () => context.getInputData().map((item) => item.json),
 			references: () => this.written(name).references,
 			source: () => {
 				const { source } = this.written(name);
 				return typeof source === 'string' ? source : '';
 			},
 		});
+	}
+
+	/** Adds a notice for each expression within a text that gives nothing, unless it was written for that. */
+	private noticeEmptyParts(name: NameIn<Known>, raw: unknown): void {
+		if (typeof raw !== 'string' || !mayHaveEmptyParts(this.written(name).source, raw)) return;
+		const label = this.field(name)?.displayName ?? name;
+		for (const written of this.emptyParts(name))
+			if (!mindsNothing(written))
+				this.source.notices.add(fill(emptyPart, { label, written: written.slice(0, 60) }));
 	}
 
 	protected field(name: string): Field | undefined {

@@ -24,7 +24,6 @@ export const referencesIn = (source: unknown): readonly Reference[] =>
 
 interface Expression {
 	readonly json: IDataObject;
-	readonly all: () => readonly IDataObject[];
 	references(): readonly Reference[];
 }
 
@@ -39,18 +38,13 @@ function endOf(json: IDataObject, path: readonly string[]) {
 	return undefined;
 }
 
-/** Returns a field in an expression that no item has, though this one has another of nearly that name. */
-export function misspeltIn({ json, all, references }: Expression) {
+/** Returns a field in an expression that the item lacks, though it has another of nearly that name. */
+export function misspeltIn({ json, references }: Expression) {
 	for (const { written, names } of references()) {
 		const end = endOf(json, names);
 		if (!end || Object.hasOwn(end.holder, end.name)) continue;
 		const meant = nameSpelledLike(end.name, Object.keys(end.holder));
-		const isElsewhere = () =>
-			all().some((other) => {
-				const there = endOf(other, names);
-				return there?.name === end.name && Object.hasOwn(there.holder, end.name);
-			});
-		if (meant !== undefined && !isElsewhere()) return { written: written.slice(0, 60), meant };
+		if (meant !== undefined) return { written: written.slice(0, 60), meant };
 	}
 	return undefined;
 }

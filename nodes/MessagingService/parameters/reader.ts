@@ -11,8 +11,9 @@ import {
 	type ShapeOf,
 } from './field';
 import { Fields, nestedIn } from './fields';
-import { itemSources } from './source';
-import { isOfOtherItem } from './toolItem';
+import { readable } from './readable';
+import { itemSources, type Source } from './source';
+import { isOfOtherItem, nodeOfEach } from './toolItem';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -39,6 +40,19 @@ export class Reader<
 			value: (name, fallback) => (lacks(name) ? fallback : this.source.value(name, fallback)),
 			isGiven: (name) => !lacks(name) && this.source.isGiven(name),
 		});
+	}
+
+	/** Reads a text as people read it: objects that its expressions give, as names and values. */
+	withReadable(readableName: NameIn<Known>): Reader<Known, Options> {
+		const { context, item, value, written } = this.source;
+		const source: Source = {
+			...this.source,
+			value: (name, fallback) =>
+				name === readableName
+					? readable(context, item, value(name, fallback), written(name).source)
+					: value(name, fallback),
+		};
+		return new Reader(this.fields, source);
 	}
 
 	/** The rows of a fixed collection. n8n gives empty ones in place of an expression for all of them. */
@@ -91,6 +105,17 @@ export class Reader<
 	/** Whether an AI agent's tool reads a field of another item than the agent may be working on. */
 	isOfOtherItem(name: NameIn<Known>): boolean {
 		return this.isTool && isOfOtherItem(this.source.context, this.expression(name) ?? '');
+	}
+
+	/** What the reading found so far and does not refuse, as sentences for the output. */
+	get notices(): readonly string[] {
+		return [...this.source.notices];
+	}
+
+	/** The node from which a field takes a value for each of several items; undefined if all have one value. */
+	nodeOfEach(name: NameIn<Known>): string | undefined {
+		const expression = this.expression(name);
+		return expression === undefined ? undefined : nodeOfEach(this.source.context, expression);
 	}
 
 	/** The time zone of the workflow, or else of n8n. */

@@ -20,6 +20,8 @@ export interface Source {
 	readonly sendsTexts: boolean;
 	/** Returns the value of an option. */
 	readonly option: (name: string) => unknown;
+	/** What the reading of the item found and does not refuse, as sentences. */
+	readonly notices: Set<string>;
 	/** Lets others have their turn if the run has worked for long. */
 	readonly turn: () => Promise<void>;
 	/** JSON of the input item. */
@@ -67,7 +69,8 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 		};
 		const json = context.getInputData()[item]?.json ?? {};
 		const isGiven = () => true;
-		return { ...shared, item, label: '', path: '', value, isGiven, option, json };
+		const notices = new Set<string>();
+		return { ...shared, item, label: '', path: '', value, isGiven, option, json, notices };
 	};
 }
 

@@ -20,8 +20,6 @@ export interface TextRules {
 interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly allowsUnfinished: boolean;
-	/** JSON of all input items. */
-	readonly all: () => readonly IDataObject[];
 	/** The fields of the item that the text in the node names. */
 	references(): readonly Reference[];
 	/** The text in the node itself; one that begins with = is an expression. */

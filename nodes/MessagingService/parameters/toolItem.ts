@@ -6,6 +6,16 @@ const ofModel = /\$fromAI\((?:'[^']*'|"[^"]*"|`[^`]*`|[^)'"`])*\)/gi;
 /** The item that an agent of version 3 hands to its tool. */
 const handed = /\$(?:json|input\.item)\b/g;
 
+/** A node that an expression names. */
+const named = /\$\(\s*(?:'([^']+)'|"([^"]+)")\s*\)/;
+
+/** The node from which an expression takes a value for each of several items; undefined if all have one value. */
+export function nodeOfEach(context: IExecuteFunctions, expression: string): string | undefined {
+	if (context.getInputData().length < 2 || isSameForAll(expression)) return undefined;
+	const [, single, double] = named.exec(expression) ?? [];
+	return single ?? double ?? context.getInputSourceData().previousNode;
+}
+
 /**
  * Whether an expression of an agent's tool is about an item, and n8n may take another one than the agent works on. Before
  * version 3, an agent shares its input with the tool, and n8n takes the first item. Version 3 hands its item over as

@@ -51,11 +51,11 @@ type Response = z.infer<typeof answer>;
 export type Told =
 	Response | { readonly book: 'silent' } | { readonly book: 'absent'; readonly status: number };
 
-/** Writes a question into the book at a URL. Never throws. */
+/** Writes a question into the book at a URL; without one it only asks whether there is a book. Never throws. */
 export async function tell(
 	context: IExecuteFunctions | IWebhookFunctions,
 	url: string,
-	question: AskedQuestion,
+	question?: AskedQuestion,
 	isNew = false,
 ): Promise<Told> {
 	const connection = await connect(context, 'basic').catch(() => undefined);

@@ -1,3 +1,4 @@
+import { memo } from '../bounded/memo';
 import { endpoints } from '../contract';
 import { isOwnNetwork } from '../text/ownNetwork';
 import { fillAdvice, setupWords, type Advice } from '../words';
@@ -17,6 +18,8 @@ interface UnusableBaseUrl {
 	readonly why: 'unusable' | 'unencrypted';
 	readonly proposal: string | undefined;
 }
+
+type ReadBaseUrl = { readonly ok: true; readonly url: string } | UnusableBaseUrl;
 
 /** Matches each endpoint path and its beginnings at the end of an address: `/v2/sms/send`, `/v2/sms`, `/v2`. */
 const endpointPaths = [
@@ -40,19 +43,20 @@ function addressOf({ origin, pathname }: URL): string {
  * slash, a version or an endpoint path at the end. Anything else is rejected with the address that was probably meant.
  * So is plain http outside private networks, unless the credential allows it.
  */
-export function readBaseUrl({
-	baseUrl,
-	allowUnencrypted,
-}: Readonly<Record<string, unknown>>): { readonly ok: true; readonly url: string } | UnusableBaseUrl {
-	const text = typeof baseUrl === 'string' ? baseUrl.replace(invisible, '').trim() : '';
+export const readBaseUrl = ({ baseUrl, allowUnencrypted }: Readonly<Record<string, unknown>>) =>
+	readAddress(typeof baseUrl === 'string' ? baseUrl : '', allowUnencrypted === true);
+
+/** Each request asks for the same one. */
+const readAddress = memo((given: string, allowsUnencrypted: boolean): ReadBaseUrl => {
+	const text = given.replace(invisible, '').trim();
 	const url = parsedAddress(text);
 	if (!url || !/^https?:\/\/[^\s@?#]+$/i.test(text))
 		return { ok: false, why: 'unusable', proposal: proposalFor(text) };
 	const address = addressOf(url);
-	if (url.protocol === 'http:' && allowUnencrypted !== true && !isOwnNetwork(url.hostname))
+	if (url.protocol === 'http:' && !allowsUnencrypted && !isOwnNetwork(url.hostname))
 		return { ok: false, why: 'unencrypted', proposal: address.replace('http:', 'https:') };
 	return { ok: true, url: address };
-}
+});
 
 /** Drops the query, the fragment and quotation marks; proposes nothing if the text may contain a password. */
 function proposalFor(text: string): string | undefined {

@@ -16,7 +16,7 @@ export interface Reference {
 }
 
 /** Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early from late. */
-export const stepMs = 16_000;
+const stepMs = 16_000;
 const moments = 4096;
 const freshSteps = 8;
 

@@ -42,9 +42,9 @@ export const fieldWords = {
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
 	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
-	hasEmptyKey: [
-		'is an expression that returns nothing',
-		'Check that the field it names exists, or clear the option to send without a key',
+	hasEmptyPart: [
+		'has nothing for ‹written›, so other items could get the same key',
+		'Check that this item has the field it names, or clear the option to send without a key',
 	],
 	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
 	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
@@ -68,10 +68,14 @@ export const fieldWords = {
 	tag: ['contains “‹written›”, a tag of HTML', `Remove the tags: nobody would see them work. ${onPurpose}`],
 	escape: ['contains “‹written›”, as code writes a character', `Write the character itself. ${onPurpose}`],
 	garbled: ['contains “‹written›”, read in a wrong encoding', `Read its source as UTF-8. ${onPurpose}`],
+	guardsNothing: [
+		'is empty, so it would hold nothing back',
+		'Fill it in or remove the option. An expression must return a value; if nobody is on a list, an empty list',
+	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
-	listIsNothing: [
-		'is an expression that returns nothing',
-		'Check the node and the field it names; if nobody is on the list, return an empty list',
+	listIsOneEach: [
+		'is another single entry for each item, so each item would leave out only its own',
+		'To leave out everybody on the list, enter {{ $(‹node›).all() }}',
 	],
 	listIsNobody: ['names nobody: all its entries are empty', 'Check its column, or return an empty list'],
 	listIsText: [
@@ -121,3 +125,6 @@ export const formWords = {
 		'Give that answer another label, or set “Answer By” to “Link”',
 	],
 } as const satisfies Record<string, Refusal>;
+
+/** A notice about an expression within a text. */
+export const emptyPart = '“‹label›” has nothing for ‹written› in this item';

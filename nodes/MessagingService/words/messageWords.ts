@@ -80,7 +80,7 @@ export const emailWords = {
 	],
 	mayHaveLinesInSubject: [
 		'has a line break or another control character in the value of {{‹variable›}}, which may be used in the subject of the template',
-		'Put the value on one line, or switch off “Options › Escape Variable Values” if it is used in the content only',
+		'Put the value on one line, or add “Options › Allow HTML in Variable Values” if it is used in the content only',
 	],
 	isNoFile: ['names no file', 'Enter names of binary fields, such as data, invoice, or remove the option'],
 	namesLostFile: [

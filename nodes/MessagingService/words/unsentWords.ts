@@ -56,6 +56,10 @@ export const unsentWords = adviceTable({
 		'This number has reached its Limit per Number',
 		'Nothing was sent for this item. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords are limited to 5 an hour unless you set it.',
 	],
+	storeUnfit: [
+		'This version of n8n keeps no record of what was sent that this node could use',
+		'Nothing was sent. Update this package. Until then, Send Once Key, Limit per Number and Retry cannot be used here.',
+	],
 	limitUnknown: ['n8n could not look up how many messages this number has received', tryAgain],
 });
 
@@ -84,10 +88,6 @@ export const retriedWords = adviceTable({
 		'Nothing was sent now. Try again when n8n’s database answers.',
 	],
 });
-
-/** Shown beside the output when the node's oldest keys are about to be forgotten. */
-export const keysNearlyForgotten =
-	'This node remembers nearly 10,000 Send Once Keys: the oldest are forgotten as new ones come. If old keys may recur, use a separate node for them.';
 
 const unusableUrl = 'The Base URL of the credential cannot be used as it is';
 
@@ -119,15 +119,15 @@ export const setupWords = adviceTable({
 	balanceNotChecked: ['The balance could not be checked: ‹message›', 'Nothing was sent. ‹description›'],
 	balanceUnknown: [
 		'The service did not say what the balance is',
-		'Nothing was sent. Try again, or set “Check Balance First” to 0.',
+		'Nothing was sent. Try again, or remove “Check Balance First”.',
 	],
 	tooManyKeys: [
 		'This run has ‹keys› Send Once Keys, but this node remembers ‹most›',
-		'Nothing was sent: the last keys would make n8n forget the first ones. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
+		'Nothing was sent: the node would forget the first keys before the last ones are used. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
 	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',
-		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item, with “Wait For Sub-Workflow Completion” off, to ask all at once.',
+		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other. To ask all at once, let the loop call a sub-workflow that asks, with “Wait For Sub-Workflow Completion” off.',
 	],
 	accountOfItem: [
 		'The credential has expressions, which nobody can evaluate when the answer comes',

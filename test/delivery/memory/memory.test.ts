@@ -27,6 +27,14 @@ test('the same item in a later run of the node, as in a loop, is a new message',
 	expect(scene.queued()).toEqual([2, 1]);
 });
 
+test('an execution without an ID sends, and its next try sends what is left', async () => {
+	const scene = sceneOf(2);
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
+	await scene.run({ tries: 2, width: 1 }, {}, { executionId: null });
+	expect(scene.queued()).toEqual([1, 1]);
+	expect(service.emulator.requests).toHaveLength(3);
+});
+
 test('the items of a failed run are hashed as it proceeds, and not all of them at its end', async () => {
 	const scene = sceneOf(20);
 	scene.place({ do: 'refuseSms', condition: 'noCredits' }, [19]);

@@ -4,7 +4,7 @@ import { failureIn } from '../../tools/faults/accounts';
 import { holdDate } from '../../tools/nodeTime';
 import { useEmulator, toEach } from '../../tools/service';
 import { nodeId } from '../../tools/nodeId';
-import { hashOf, useStore } from '../../tools/store';
+import { useStore } from '../../tools/store';
 
 /** Limit per Number keeps people from abusing a login form to send messages at the owner's cost. */
 
@@ -102,13 +102,18 @@ test('Limit Period counts without Limit per Number', async () => {
 	expect(said(await sendByDefault([ana], { options }))).toEqual(['notSent']);
 });
 
-test('the limit displaces none of 10,000 keys, and its own list is bounded', async () => {
-	const keys = Array.from({ length: 10_000 }, (_, key) => `old ${key}`);
-	store.hold(keys.map(hashOf));
-	await send(differentNumbers(200), { limitPerNumber: 20 });
-	expect(store.values()).toEqual(keys.map(hashOf));
-	expect(store.others).toBe(1);
-	expect(store.all.length - keys.length).toBe(400);
+test('places are rows of their own', async () => {
+	await send(differentNumbers(20), { limitPerNumber: 20 });
+	expect(store.rows).toHaveLength(20);
+	expect(store.rows.every((name) => name.startsWith('code claim '))).toBe(true);
+});
+
+test('our own limit fails its item, and stops no other one', async () => {
+	const numbers = [ana, ...differentNumbers(58), ana];
+	const { error } = await send(numbers, { limitPerNumber: 1 }, {});
+	expect(error?.context.counts).toMatchObject({ sent: 59, unknown: 0, notSent: 1 });
+	expect(error?.message).toMatch(/^This number has reached its Limit per Number/);
+	expect(service.emulator.messages).toHaveLength(59);
 });
 
 describe('the default limit', () => {
@@ -131,12 +136,12 @@ describe('the default limit', () => {
 		expect(said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent')).toHaveLength(
 			8,
 		);
-		expect(store.looks).toHaveLength(0);
+		expect(store.calls).toBe(0);
 	});
 
 	test('does not apply to an SMS, which needs no access to the store', async () => {
 		const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
 		expect(said(await sendByDefault(many(8), sms))).toEqual(Array.from({ length: 8 }, () => 'sent'));
-		expect(store.looks).toHaveLength(0);
+		expect(store.calls).toBe(0);
 	});
 });

@@ -42,7 +42,7 @@ test(`exactly three of twelve simultaneous messages from two processes get a slo
 			return await starts[index % 2]?.().take(part(3));
 		});
 		const slots = await time.during(Promise.all(claims), 2);
-		expect(slots.filter(Boolean)).toHaveLength(3);
+		expect(slots.filter((slot) => slot === true)).toHaveLength(3);
 	}
 });
 
@@ -50,11 +50,11 @@ test('six codes of two nodes in two processes of a workflow get five slots; two 
 	const store = new N8nStore();
 	const processes = [startProcess(store), startProcess(store)];
 	const take = async (counts?: Counts) => {
-		const slots: Array<boolean | undefined> = [];
+		const slots: unknown[] = [];
 		for (let round = 0; round < 3; round += 1)
 			for (const [index, start] of processes.entries())
 				slots.push(await time.during(start(`node ${index}`, counts).take(part(5))));
-		return slots.filter(Boolean).length;
+		return slots.filter((slot) => slot === true).length;
 	};
 	expect(await take('codes')).toBe(5);
 	expect(await take()).toBe(6);
@@ -99,11 +99,11 @@ test('a slot that is given back after another process has taken it since is not 
 	expect(await time.during(startProcess(store)().take(part(1)))).toBe(false);
 });
 
-test('a process killed while it looks up a number holds the others up for at most 24 seconds', async () => {
+test('a process killed while it takes a place holds up no other', async () => {
 	const store = new N8nStore();
 	const [first, second] = [startProcess(store), startProcess(store)];
-	await killAfter(4, store, () => void first().take(part(2)));
+	await killAfter(6, store, () => void first().take(part(2)));
 	const from = performance.now();
-	expect(await time.during(second().take(part(2)), 5)).toBe(true);
-	expect(performance.now() - from).toBeLessThan(25_000);
+	expect(await time.during(second().take(part(2)))).toBe(true);
+	expect(performance.now() - from).toBeLessThan(1_000);
 });

@@ -1,11 +1,10 @@
 import { itemsOf } from '../../tools/engine';
 import { accountOf } from '../../tools/faults/accounts';
 import { sms } from '../../tools/faults/families';
-import { continuing, keyed, names, one } from '../../tools/keyed';
+import { continuing, keyed, keyState, keyStates, names, one } from '../../tools/keyed';
 import { useNodeTime } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import { turns } from '../../tools/until';
 
 /** Send Once Keys: what n8n's store holds, what is sent, and what is reported. */
 
@@ -41,15 +40,17 @@ describe('a Send Once Key', () => {
 		'is refused if its expression returns nothing that can be seen: %j',
 		async (key) => {
 			const { error } = await send(['a', key], one);
-			expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
+			expect(error?.message).toBe(
+				'“Options › Send Once Key” is empty, so it would hold nothing back [item 1]',
+			);
 			expect(service.emulator.requests).toEqual([]);
 		},
 	);
 
 	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
-		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
-		expect(error?.description).toContain('or clear the option to send without a key');
+		expect(error?.message).toBe('“Options › Send Once Key” is empty, so it would hold nothing back [item 1]');
+		expect(error?.description).toContain('Fill it in or remove the option');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
 	});
@@ -80,7 +81,8 @@ describe('a Send Once Key', () => {
 	test('is not claimed for an invalid item', async () => {
 		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
 		await send(['a', 'b'], continuing, {}, { items });
-		expect(store.claims).toEqual(['b']);
+		expect(store.claims).toHaveLength(1);
+		expect(keyState(store, 'b', 1)).toBe('used');
 	});
 
 	test('is shown but not changed by Validate Only', async () => {
@@ -92,7 +94,7 @@ describe('a Send Once Key', () => {
 			[true, 'claimed'],
 			[true, 'unused'],
 		]);
-		expect(['used', 'in doubt', 'free'].map((key) => store.stateOf(key))).toEqual([
+		expect(['used', 'in doubt', 'free'].map((key, item) => keyState(store, key, item))).toEqual([
 			'used',
 			'in doubt',
 			'free',
@@ -114,7 +116,7 @@ describe.each([
 		service.emulator.fault({ ...fault, to: sms.recipient(2) });
 		await send(names(5));
 		const before = sceneOf(5).queued();
-		const states = names(5).map((key) => store.stateOf(key));
+		const states = keyStates(store, 5);
 		expect(states).toEqual(before.map((times, item) => (item === 2 ? state : times > 0 ? 'used' : 'free')));
 		service.emulator.clearFaults();
 		const { said } = accountOf(await send(names(5)), 5);
@@ -125,51 +127,90 @@ describe.each([
 });
 
 describe('claims', () => {
-	test.each([1, 7, 100])('never overlap and are made in input order: %i at once', async (width) => {
-		store.between = () => turns(2);
+	test.each([1, 7, 100])('are made once for each key, and end as used: %i at once', async (width) => {
 		const keys = names(130);
 		const { json } = await send(keys, { ...continuing, width });
 		expect(json.some(({ skipped }) => skipped === true)).toBe(false);
-		expect(store.overlaps).toBe(0);
-		expect(store.claims).toEqual(keys);
-		expect(keys.filter((key) => store.stateOf(key) !== 'used')).toEqual([]);
+		expect(store.claims).toHaveLength(130);
+		expect(keyStates(store, 130)).toEqual(Array(130).fill('used'));
 		await send(keys, { ...continuing, width });
 		expect(total()).toBe(130);
-	});
-
-	test.each([
-		['one run of 100 items', 1],
-		['100 runs of one item', 100],
-	])('take at most 20 writes of the list for 100 messages at once: %s', async (_name, runs) => {
-		const keys = names(100);
-		const scene = sceneOf(100);
-		const items = itemsOf(...keys.map((key, item) => ({ to: sms.recipient(item), key })));
-		const each = 100 / runs;
-		const mode = { ...continuing, width: 100 };
-		const options = { sendOnceKey: '={{ $json.key }}' };
-		const all = Array.from({ length: runs }, async (_, run) => {
-			await scene.run(mode, options, { items: items.slice(run * each, (run + 1) * each) });
-		});
-		await time.during(Promise.all(all));
-		expect(total()).toBe(100);
-		expect(store.writes).toBeLessThanOrEqual(20);
-		expect(store.values()).toHaveLength(100);
+		expect(store.claims).toHaveLength(130);
 	});
 
 	test('are made only when needed, so that a crash leaves few keys claimed', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
 		await send(names(130), one);
 		expect(store.claims).toHaveLength(1);
-		expect(store.stateOf('key 0')).toBe('free');
+		expect(keyState(store, 'key 0')).toBe('free');
 	});
 });
 
 test.each([
-	['was cut and pasted, so that it has another ID', { id: 'pasted' }, 'skipped'],
 	['was renamed', { name: 'Renamed' }, 'skipped'],
-	['has another ID and another name', { id: 'other', name: 'Other' }, 'sent'],
+	['is a copy, or was cut and pasted', { id: 'pasted' }, 'sent'],
+	['took the name of another one', { id: 'other', name: 'SMS' }, 'sent'],
 ])('a key that was used counts for a node that %s: %s', async (_how, settings, said) => {
 	await send(['a', 'b'], continuing, {}, { settings: { id: 'first', name: 'SMS' } });
 	const again = await send(['a'], continuing, {}, { settings: { id: 'first', name: 'SMS', ...settings } });
 	expect(accountOf(again, 1).said).toEqual([said]);
+});
+
+describe('an email under a key', () => {
+	const [ana, bob, carl] = ['ana@example.com', 'bob@example.com', 'carl@example.com'];
+	const mail = {
+		resource: 'email',
+		operation: 'send',
+		to: '={{ $json.to }}',
+		subject: 'S',
+		html: '<p>M</p>',
+	};
+	const sendTo = async (...to: string[]) =>
+		await time.during(
+			service.run(
+				{ ...mail, fromEmail: 'shop@example.com', options: { sendOnceKey: 'sale', several: 20 } },
+				{ items: itemsOf({ to: to.join(', ') }), settings: { onError: 'continueRegularOutput' } },
+			),
+		);
+	const got = () => service.emulator.emails.map(({ to }) => to.email).sort();
+
+	test('reaches each recipient once: whoever has it is left out of the next one, and named', async () => {
+		await sendTo(ana, bob);
+		const { json } = await sendTo(ana, carl, bob);
+		expect(got()).toEqual([ana, bob, carl]);
+		expect(json.map(({ to, status, skipped }) => [to, skipped ?? status])).toEqual([
+			[carl, 'queued'],
+			[ana, true],
+			[bob, true],
+		]);
+		expect((await sendTo(bob, carl)).json.map(({ to, skipped }) => [to, skipped])).toEqual([
+			[bob, true],
+			[carl, true],
+		]);
+		expect(got()).toHaveLength(3);
+	});
+
+	test('leaves out whoever may have it, and says so', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		expect(accountOf(await sendTo(ana), 1).said).toEqual(['unknown']);
+		const { json } = await sendTo(ana, bob);
+		expect(json).toEqual([
+			expect.objectContaining({ to: bob, status: 'queued' }),
+			expect.objectContaining({
+				to: ana,
+				skipped: true,
+				reason: expect.stringMatching(/^It is not known/) as string,
+			}),
+		]);
+		expect(accountOf(await sendTo(ana), 1).said).toEqual(['unknown']);
+		expect(got()).toEqual([bob]);
+	});
+
+	test('that is refused frees the key for all of its recipients, and two at once send it once to each', async () => {
+		service.emulator.fault({ do: 'html', status: 404, times: 1 });
+		await sendTo(ana, bob);
+		expect(got()).toEqual([]);
+		await Promise.all([sendTo(ana, bob), sendTo(bob, carl), sendTo(carl, ana)]);
+		expect(got()).toEqual([ana, bob, carl]);
+	});
 });

@@ -4,111 +4,135 @@ import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
 
-/** States by name in a list of n8n's store, the queue of calls, and the lock between processes. */
+/** States by name, in rows of n8n's store that only one process can make. */
 
 const time = useNodeTime();
 
-type Step = Parameters<Stores.Store['ask']>[1];
+type Step = 'claim' | 'look' | 'doubt' | 'free' | 'use';
 
 /** Starts a process that asks for names. */
-function startProcess(n8n: N8nStore) {
+function startProcess(n8n: N8nStore, context = contextOf(n8n)) {
 	const { Store } = inNewProcess(() =>
 		jest.requireActual<typeof Stores>('../../../nodes/MessagingService/delivery/store/store'),
 	);
-	const [store, context] = [new Store('retries', true), contextOf(n8n)];
-	return async (step: Step, name = 'a') => await store.ask(context, step, name);
+	const store = new Store('node key', true);
+	return async (step: Step, name = 'a', keptMs?: number) =>
+		step === 'claim' ? await store.claim(context, name, keptMs) : await store[step](context, name);
 }
 
-test('a request that follows the last answer after any number of microtasks is answered', async () => {
-	for (let microtasks = 0; microtasks < 40; microtasks += 1) {
-		const ask = startProcess(new N8nStore());
-		const asking = ask('claim').then(async () => {
-			for (let left = microtasks; left > 0; left -= 1) await Promise.resolve();
-			return await ask('claim', 'b');
-		});
-		expect(await time.during(asking)).toBe('free');
-	}
-});
-
-const steps: ReadonlyArray<readonly [Step[], string, entries: number]> = [
+const steps: ReadonlyArray<readonly [Step[], string, rows: number]> = [
 	[[], 'free', 0],
-	[['claim'], 'claimed', 2],
+	[['claim'], 'claimed', 1],
 	[['claim', 'free'], 'free', 0],
-	[['claim', 'used'], 'used', 1],
-	[['claim', 'inDoubt'], 'inDoubt', 3],
-	[['claim', 'inDoubt', 'used'], 'used', 1],
-	[['claim', 'inDoubt', 'free'], 'free', 0],
-	[['claim', 'used', 'claim', 'look'], 'used', 1],
-	[['claim', 'claim', 'look', 'claim'], 'claimed', 2],
-	[['used'], 'used', 1],
-	[['claim', 'doubt'], 'inDoubt', 3],
-	[['claim', 'used', 'doubt'], 'used', 1],
-	[['doubt'], 'free', 0],
+	[['claim', 'use'], 'used', 2],
+	[['claim', 'doubt'], 'inDoubt', 2],
+	[['claim', 'doubt', 'use'], 'used', 3],
+	[['claim', 'use', 'claim', 'look'], 'used', 2],
+	[['claim', 'claim', 'look', 'claim'], 'claimed', 1],
+	[['claim', 'use', 'doubt'], 'used', 3],
+	[['claim', 'free', 'claim'], 'claimed', 1],
+	// Its owner freed it after somebody had given it up.
+	[['claim', 'doubt', 'free'], 'free', 1],
+	[['claim', 'doubt', 'free', 'claim', 'use'], 'used', 3],
 ];
 
-test.each(steps)('after %j a name is %s, in %i entries, at every look', async (before, state, entries) => {
+test.each(steps)('after %j a name is %s, in %i rows, at every look', async (before, state, rows) => {
 	const n8n = new N8nStore();
 	const ask = startProcess(n8n);
 	for (const step of before) await time.during(ask(step));
 	for (let look = 0; look < 2; look += 1) expect(await time.during(ask('look'))).toBe(state);
-	expect(n8n.all).toHaveLength(entries);
+	expect(n8n.rows).toHaveLength(rows);
 });
 
-describe('a process that stands still while it writes the list', () => {
-	/** It has the lock and has read the list. Another one claims the same name and another name meanwhile. */
-	async function standsStill(milliseconds: number) {
+test('a look and a claim of a taken name change no row', async () => {
+	const n8n = new N8nStore();
+	const ask = startProcess(n8n);
+	for (const step of ['claim', 'use'] as const) await time.during(ask(step));
+	const made = n8n.made.length;
+	for (const step of ['claim', 'look', 'claim'] as const) expect(await time.during(ask(step))).toBe('used');
+	expect(n8n.made).toHaveLength(made);
+});
+
+test('of five processes that claim a name at once, whatever their clocks say, one gets it', async () => {
+	for (let round = 0; round < 20; round += 1) {
 		const n8n = new N8nStore();
-		// There is a list already.
-		await time.during(startProcess(n8n)('claim', 'c'));
-		let accesses = 0;
-		n8n.between = async () => {
-			accesses += 1;
-			await sleep(accesses === 4 ? milliseconds : 1);
-		};
+		n8n.between = async () => await sleep(Math.random() * 20);
+		const claims = Array.from({ length: 5 }, async (_, process) => {
+			const ask = startProcess(n8n);
+			jest.setSystemTime(Date.now() + process * 40_000);
+			return await ask('claim');
+		});
+		const found = await time.during(Promise.all(claims), 2);
+		expect(found.filter((state) => state === 'free')).toHaveLength(1);
+		expect(found.filter((state) => state === 'claimed')).toHaveLength(4);
+	}
+});
+
+describe('a claim whose answer is lost', () => {
+	test('is its own when it is repeated', async () => {
+		const n8n = new N8nStore();
+		const ask = startProcess(n8n);
+		n8n.lost = 1;
+		expect(await time.during(ask('claim'))).toBe('free');
+		await time.during(ask('use'));
+		expect(await time.during(ask('look'))).toBe('used');
+	});
+
+	test('is nobody else’s: another process finds it claimed', async () => {
+		const n8n = new N8nStore();
 		const [first, second] = [startProcess(n8n), startProcess(n8n)];
-		const still = first('claim');
-		await time.during(sleep(20));
-		expect(accesses).toBe(4);
-		const others = [second('claim'), second('claim', 'b')];
-		const found = await time.during(Promise.all([still, ...others]), 5);
-		return { found, b: await time.during(first('look', 'b'), 5) };
+		n8n.lost = 3;
+		const [one, other] = await time.during(Promise.all([first('claim'), second('claim')]));
+		expect([one, other].filter((state) => state === 'free').length).toBeLessThanOrEqual(1);
+		expect(n8n.rows).toHaveLength(1);
+	});
+});
+
+describe('a process', () => {
+	/** Uses names of a process one after another. */
+	async function useAll(ask: ReturnType<typeof startProcess>, count: number, prefix = ''): Promise<void> {
+		for (let index = 0; index < count; index += 1) {
+			await ask('claim', `${prefix}${index}`);
+			await ask(index % 3 === 0 ? 'doubt' : 'use', `${prefix}${index}`);
+		}
 	}
 
-	test.each([5_000, 10_000])('for %i ms makes others wait, and no key is lost', async (milliseconds) => {
-		expect(await standsStill(milliseconds)).toEqual({ found: ['free', 'claimed', 'free'], b: 'claimed' });
-	});
+	test('keeps its last 10,000 names, in doubt or used, and deletes the rows of older ones', async () => {
+		const n8n = new N8nStore();
+		n8n.between = async () => {};
+		const ask = startProcess(n8n);
+		await time.during(useAll(ask, 10_002));
+		expect(n8n.rows).toHaveLength(20_000);
+		for (const gone of ['0', '1']) expect(await time.during(ask('look', gone))).toBe('free');
+		expect(await time.during(ask('look', '2'))).toBe('used');
+		expect(await time.during(ask('look', '3'))).toBe('inDoubt');
+	}, 60_000);
 
-	test('until its lock has expired looks again: the key is not its own', async () => {
-		expect((await standsStill(40_000)).found).toEqual(['claimed', 'free', 'free']);
+	test('deletes a name that may go after a time when that has passed', async () => {
+		const n8n = new N8nStore();
+		const ask = startProcess(n8n);
+		await time.during(ask('claim', 'place', 1_000));
+		await time.during(ask('claim', 'another', 5_000));
+		await time.pass(1_001);
+		expect(n8n.rows).toHaveLength(2);
+		await time.during(ask('claim', 'third', 1_000));
+		expect(n8n.rows).toHaveLength(2);
+		expect(await time.during(ask('look', 'place'))).toBe('free');
 	});
 });
 
-test.each([
-	['of the period before', 1],
-	['of a clock one period ahead', -1],
-])('a lock %s is respected', async (_which, periods) => {
-	const n8n = new N8nStore();
-	const period = 12_000;
-	const now = Math.ceil(Date.now() / period) * period;
-	jest.setSystemTime(now);
-	// Its lock is made at once; then it is held in the middle of its work.
-	const [first, second] = [startProcess(n8n), startProcess(n8n)];
-	let [isHeld, accesses] = [true, 0];
-	n8n.between = async () => {
-		const own = (accesses += 1);
-		await sleep(1);
-		while (own === 4 && isHeld) await sleep(10);
-	};
-	const one = first('claim');
-	await time.during(sleep(20));
-	jest.setSystemTime(now + periods * period);
-	let isDone = false;
-	const other = second('claim', 'b').then((state) => {
-		isDone = true;
-		return state;
+describe('an n8n that names rows otherwise', () => {
+	test.each([
+		['knows no other ID than that of the node', { freeze: false }],
+		['does not let the ID be set', { freeze: true }],
+	])('and %s makes no claim', async (_how, { freeze }) => {
+		const n8n = new N8nStore();
+		const context = contextOf(n8n);
+		const same = contextOf(n8n).helpers;
+		const ask = freeze
+			? startProcess(n8n, { ...context, node: Object.freeze(Reflect.get(context, 'node')) } as never)
+			: startProcess(n8n, { ...context, helpers: same } as never);
+		await expect(time.during(ask('claim'))).rejects.toThrow('gives a node no rows of its own');
+		expect(n8n.rows).toEqual([]);
 	});
-	await time.pass(1_000);
-	expect(isDone).toBe(false);
-	isHeld = false;
-	expect(await time.during(Promise.all([one, other]), 5)).toEqual(['free', 'free']);
 });

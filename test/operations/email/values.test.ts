@@ -51,7 +51,7 @@ describe.each<[string, string, { options?: IDataObject } & IDataObject]>([
 	['name of a recipient', 'To', { to: '"{{variable_a_var}}" <ana@example.com>' }],
 ])('a variable in the %s', (_where, label, parameters) => {
 	test.each(lines)('is refused when its value is %j', async (value) => {
-		for (const options of [{}, { escapeVariableValues: false }]) {
+		for (const options of [{}, { allowHtmlInValues: true }]) {
 			const { error } = await send(
 				'={{ $json.value }}',
 				{ ...parameters, options: { ...options, ...parameters.options } },
@@ -111,14 +111,14 @@ test('no value can add a tag, end an attribute or add a variable in the HTML', a
 });
 
 test('HTML derived from a text escapes values even with the option off', async () => {
-	const options = { escapeVariableValues: false };
+	const options = { allowHtmlInValues: true };
 	await send(hostile, { emailFormat: 'text', text: 'Dear {{variable_a_var}}', options });
 	expect(arrived()?.text).toContain('Dear <a href=');
 	expect(arrived()?.html).not.toContain('<a');
 });
 
-test('without Escape Variable Values, values are HTML', async () => {
-	await send(hostile, { options: { escapeVariableValues: false } });
+test('with Allow HTML in Variable Values, values are HTML', async () => {
+	await send(hostile, { options: { allowHtmlInValues: true } });
 	expect(arrived()?.html).toContain('Dear <a href="https://evil.example">');
 });
 
@@ -136,12 +136,12 @@ describe('a template stored by the service', () => {
 		expect(error?.message).toBe(
 			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may be used in the subject of the template',
 		);
-		expect(error?.description).toContain('switch off “Options › Escape Variable Values”');
+		expect(error?.description).toContain('add “Options › Allow HTML in Variable Values”');
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('gets unchanged values without Escape Variable Values, but no line breaks in a name', async () => {
-		const options = { escapeVariableValues: false };
+	test('gets unchanged values with Allow HTML in Variable Values, but no line breaks in a name', async () => {
+		const options = { allowHtmlInValues: true };
 		await sendTemplate('<b>1</b>\n2', options);
 		expect(values()).toEqual({ variable_a_var: '<b>1</b>\n2' });
 		const to = '"{{variable_a_var}}" <ana@example.com>';

@@ -18,9 +18,9 @@ async function sent() {
 	return { messageId: String(json[0]?.messageId), code: service.emulator.code(to) ?? '?' };
 }
 
-describe.each([true, false])('with Simplify %s', (simplify) => {
+describe.each([false, true])('with Return Raw Response %s', (rawResponse) => {
 	const statusOf = (messageId: string, options: IDataObject) =>
-		run({ resource: 'sms', operation: 'getStatus', messageId, options: { ...options, simplify } });
+		run({ resource: 'sms', operation: 'getStatus', messageId, options: { ...options, rawResponse } });
 
 	test('Get Status omits the text, so stored run data never contains the code', async () => {
 		const { messageId, code } = await sent();
@@ -55,7 +55,7 @@ describe.each([true, false])('with Simplify %s', (simplify) => {
 			operation: 'verify',
 			to,
 			code,
-			options: { simplify },
+			options: { rawResponse },
 		});
 		expect(error).toBeUndefined();
 		expect(service.emulator.requests.at(-1)?.path).toBe('/v2/otp-global/verify');

@@ -39,9 +39,9 @@ describe('Send', () => {
 		['a description that is the text', { status: true, error: false, description: 'Your code is 424242.' }],
 		['a text in it', { status: true, error: false, description: { message: 'Your code: 424242', id: 7 } }],
 	])('not even %s brings the code to light', async (_name, body) => {
-		for (const simplify of [true, false]) {
+		for (const rawResponse of [true, false]) {
 			service.emulator.fault({ do: 'answer', body });
-			const { run, error } = await send({}, undefined, { options: { simplify } });
+			const { run, error } = await send({}, undefined, { options: { rawResponse } });
 			expect(error).toBeUndefined();
 			expect(JSON.stringify(run)).not.toContain('424242');
 		}
@@ -49,7 +49,7 @@ describe('Send', () => {
 
 	test.each<IDataObject>([
 		{ options: { includeMessage: '={{ "yes" }}' } },
-		{ options: { simplify: '={{ "yes" }}' } },
+		{ options: { rawResponse: '={{ "yes" }}' } },
 	])('what decides about showing the code is read before anything leaves: %j', async (parameters) => {
 		const { error, run } = await send({}, undefined, parameters);
 		expect(error?.message).toContain('is neither true nor false');
@@ -57,11 +57,11 @@ describe('Send', () => {
 		expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
 	});
 
-	test('without Simplify, the code is not shown in any field either', async () => {
+	test('with Return Raw Response, the code is not shown in any field either', async () => {
 		const words = 'Your code is 424242.';
 		const description = { id: 7, number: to, message: words, preview: words };
 		service.emulator.fault({ do: 'answer', body: { status: true, error: false, note: words, description } });
-		const { json, run } = await send({}, undefined, { options: { simplify: false } });
+		const { json, run } = await send({}, undefined, { options: { rawResponse: true } });
 		expect(json).toEqual([{ status: true, error: false, description: { id: 7, number: to } }]);
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});

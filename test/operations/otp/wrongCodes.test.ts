@@ -102,12 +102,15 @@ test('5 codes an hour go to a number of an account, from two nodes and two workf
 	expect(service.emulator.messages).toHaveLength(6);
 });
 
-test.each([true, false])('with Simplify %s `verified` says whether the code was right', async (simplify) => {
-	await send();
-	expect((await verify(wrongCode(), {}, { options: { simplify } })).json).toMatchObject([
-		{ verified: false },
-	]);
-	const [right] = (await verify(codeOf(), {}, { options: { simplify } })).json;
-	expect(right).toMatchObject({ verified: true });
-	expect(right?.description !== undefined).toBe(!simplify);
-});
+test.each([false, true])(
+	'with Return Raw Response %s `verified` says whether the code was right',
+	async (rawResponse) => {
+		await send();
+		expect((await verify(wrongCode(), {}, { options: { rawResponse } })).json).toMatchObject([
+			{ verified: false },
+		]);
+		const [right] = (await verify(codeOf(), {}, { options: { rawResponse } })).json;
+		expect(right).toMatchObject({ verified: true });
+		expect(right?.description !== undefined).toBe(rawResponse);
+	},
+);

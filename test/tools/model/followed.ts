@@ -8,9 +8,8 @@ import type { World } from './world';
 
 /** What the service saw of each message, and which of it the promise forbids. */
 
-/** Maximum entries of a key in progress for each of its recipients, and entries that a message may add by looking one up. */
-const entriesOfKey = 3;
-const mostUnderWay = 10;
+/** The nodes of a story. */
+const nodes = 2;
 /** The people whom an edited list may name. */
 const mostPeople = 8;
 
@@ -29,7 +28,7 @@ export class Followed {
 
 	/** What is wrong with what the service has by now. */
 	broken(): string[] {
-		return [...this.twice(), ...this.overLimit(), ...this.list()];
+		return [...this.twice(), ...this.overLimit(), ...this.rows()];
 	}
 
 	/** Lists forbidden requests for a message or a key. */
@@ -40,11 +39,11 @@ export class Followed {
 			return about.flatMap((message) => {
 				const { item, name } = message;
 				const history = this.of(name);
-				const ofKey = item.key ? this.keys.add(request, message, run) : [];
+				const wrongKey = item.key ? this.keys.add(request, message, run) : [];
 				const broken = history.add(request, run.whenUnknown);
 				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
-				if (item.key) this.keys.of(message).wasUnseen ||= history.wasUnseen;
-				return [...(broken ? [`${name}: ${broken}`] : []), ...ofKey];
+				if (item.key) for (const ofKey of this.keys.of(message)) ofKey.wasUnseen ||= history.wasUnseen;
+				return [...(broken ? [`${name}: ${broken}`] : []), ...wrongKey];
 			});
 		});
 	}
@@ -83,17 +82,13 @@ export class Followed {
 		);
 	}
 
-	/** The node's list contains nothing but keys, so that it remembers as many as promised. */
-	private list(): string[] {
-		const { executions, scenario, list } = this.world;
+	/** n8n's store holds nothing but keys, places and Retries, in at most three rows each. */
+	private rows(): string[] {
+		const { executions, rows, scenario } = this.world;
 		const items = executions.flatMap((one) => one.items);
 		const keys = scenario.keyed ? new Set(items.flatMap(({ key }) => (key ? key : []))).size : 0;
-		const most = mostPeople * keys;
-		const broken: string[] = [];
-		if (list.own > entriesOfKey * most) broken.push(`${list.own} entries in the list for ${keys} keys`);
-		if (list.pushedOut > (keys && mostUnderWay * mostPeople * items.length))
-			broken.push(`${list.pushedOut} older entries pushed out by ${items.length} items`);
-		return broken;
+		const most = 3 * nodes * mostPeople * keys;
+		return rows > most ? [`${rows} rows for ${keys} keys`] : [];
 	}
 
 	of(name: string): History {

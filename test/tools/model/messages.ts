@@ -13,8 +13,10 @@ export interface Message {
 	/** Index of its item. */
 	readonly index: number;
 	readonly item: Item;
-	/** For whom a Send Once Key is: a person, or all of an email. */
-	readonly recipients: string;
+	/** To whom it goes: one person, or all of an email. */
+	readonly people: readonly number[];
+	/** The node that sends it: each has keys of its own. */
+	readonly node: number;
 	/** Undefined for the only message of an item. */
 	readonly person: number | undefined;
 }
@@ -28,17 +30,17 @@ export const peopleOf = (family: Family, { people }: Item, { to }: Pick<Run, 'to
 	lists[to](family === otp ? people.slice(0, 1) : people);
 
 /** The messages of an item with this mark, in the order of *To*. */
-export function messagesOf(family: Family, item: Item, index: number, mark: string, run: Run): Message[] {
+export function messagesOf(
+	family: Family,
+	item: Item,
+	index: number,
+	mark: string,
+	node: number,
+	run: Run,
+): Message[] {
 	const people = peopleOf(family, item, run);
-	if (!isList(family, item)) {
-		const recipients = [...people].sort().join('+');
-		return [{ name: mark, index, item, recipients, person: undefined }];
-	}
-	return people.map((person) => ({
-		name: `${mark}>${person}`,
-		index,
-		item,
-		recipients: String(person),
-		person,
-	}));
+	const shared = { index, item, node };
+	if (!isList(family, item))
+		return [{ ...shared, name: mark, people: [...people].sort(), person: undefined }];
+	return people.map((person) => ({ ...shared, name: `${mark}>${person}`, people: [person], person }));
 }

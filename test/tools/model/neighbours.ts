@@ -18,12 +18,12 @@ export class Neighbours {
 	}
 
 	/** Whether another item, or this item before its data or its list changed, has the same key. */
-	isShared({ item: { key, people }, person, recipients }: Message): boolean {
+	isShared({ item: { key, people }, person, people: now }: Message): boolean {
 		const holders = this.world.executions.flatMap(({ items, versions }) =>
 			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : [])),
 		);
 		const isSame =
-			person === undefined ? recipients === [...people].sort().join('+') : people.includes(person);
+			person === undefined ? now.join('+') === [...people].sort().join('+') : people.includes(person);
 		return sum(holders) > 1 || !isSame;
 	}
 }

@@ -78,15 +78,15 @@ export class Reasons {
 		if ([...this.unseen].some((one) => marksOf(one).includes(message.name.split('>')[0] ?? ''))) return true;
 		if (item.key === '') return false;
 		// A message whose key is half used may be out.
-		const { lately, wasDoubtful } = this.keys.of(message);
-		return lately.has('part') || wasDoubtful || this.keys.wasUnseen(message) || this.isTroubled(message);
+		const isHalf = this.keys.of(message).some(({ lately, wasDoubtful }) => lately.has('part') || wasDoubtful);
+		return isHalf || this.keys.wasUnseen(message) || this.isTroubled(message);
 	}
 
 	/** Whether its key was used for the same recipients by another message, or before its data changed. */
 	isUsed(message: Message): boolean {
 		// A claim that could not be released looks like a used key.
 		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
-		return this.keys.of(message).state === 'sent';
+		return this.keys.of(message).every(({ state }) => state === 'sent');
 	}
 
 	/** Whether there is a reason not to send a message. */
@@ -111,7 +111,7 @@ export class Reasons {
 		const text = `${run.otherText ? 'Adieu' : 'Hello'} of ${partsOf(this.world.scenario, run)}`;
 		return (
 			history.text !== text ||
-			(message.person === undefined && history.to !== message.recipients) ||
+			(message.person === undefined && history.to !== message.people.join('+')) ||
 			requests.some((one) => one.ending !== 'sent' && concerns(one, message)) ||
 			this.mayFail(message, requests, run) ||
 			this.mayBeCutOff(message)

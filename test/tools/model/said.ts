@@ -94,5 +94,7 @@ function wordOf(outputs: readonly INodeExecutionData[]): Said | undefined {
 		const [{ parts } = {}] = outputs.map(({ json }) => json);
 		if (parts !== undefined && outputs.length !== parts) return undefined;
 	}
+	// A key leaves out some of an email's recipients.
+	if (words.size === 2 && words.has('sent') && words.has('skipped')) return 'sent';
 	return words.size === 1 ? [...words][0] : undefined;
 }

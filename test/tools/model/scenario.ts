@@ -119,6 +119,8 @@ const retry = fc.record({
 });
 
 const execution = fc.record({
+	/** The node that runs: the second has the first one's name and an ID of its own. */
+	node: fc.constantFrom(0, 0, 0, 1),
 	items: fc.array(item, { minLength: 1, maxLength: 5 }),
 	first: run,
 	retries: fc.array(retry, { maxLength: 4 }),
@@ -133,8 +135,6 @@ export const scenario = fc.record({
 	keyed: fc.boolean(),
 	/** Whether it has a Limit per Number, of three. */
 	limited: rarely(3),
-	/** Whether its list of keys is already full of older keys. */
-	full: rarely(4),
 	/** Whether the executions start at once. */
 	together: fc.boolean(),
 	/** The number of the request whose connection closes while it is read. */

@@ -54,8 +54,8 @@ export function resultWords(result: RunResult | undefined): string {
 
 /** Describes the setup, the steps with their reports, and the requests that the service received. */
 export function story(scenario: Scenario, world: World | undefined, done: readonly string[]): string {
-	const { family, executions, together, closed, limited, full, parts } = scenario;
-	const set = Object.entries({ limited, full, 'texts in parts': parts > 1 }).flatMap(([name, is]) =>
+	const { family, executions, together, closed, limited, parts } = scenario;
+	const set = Object.entries({ limited, 'texts in parts': parts > 1 }).flatMap(([name, is]) =>
 		is ? [name] : [],
 	);
 	const lines = executions.flatMap(({ items, first, retries }, number) => [

@@ -2,7 +2,8 @@ import type { INodeType } from 'n8n-workflow';
 import type { Emulator, PlacedFault } from '../../../emulator';
 import { retryOf, runNode, type RunResult } from '../engine';
 import { limited } from '../service';
-import { hashOf, type Store } from '../store';
+import { nodeId } from '../nodeId';
+import type { Store } from '../store';
 import { turns } from '../until';
 import { isList, markOf, messagesOf, type Message } from './messages';
 import { credentialsOf, inputsOf, limitOf, nodeSettings, parametersOf } from './node';
@@ -12,6 +13,8 @@ import { place, queuedOf, requestsOf, type Placed } from './service';
 /** A first execution with its Retries, as the user sees them. */
 export interface Execution {
 	readonly number: number;
+	/** Which of the two nodes runs. */
+	readonly node: number;
 	readonly items: readonly Item[];
 	/** How often each item's data has changed. */
 	readonly versions: number[];
@@ -33,9 +36,6 @@ const hourOf = (time: number): number => Math.floor(time / 3_600_000);
 
 let worlds = 0;
 
-/** Fills n8n's list of the node: 10,000 keys, and room for those in progress. */
-const otherDays = Array.from({ length: 11_000 }, (_, index) => hashOf(`other days ${index}`));
-
 /** Plays a scenario with the real engine, service and store; only time is simulated. */
 export class World {
 	readonly executions: readonly Execution[];
@@ -55,9 +55,10 @@ export class World {
 		emulator.reset();
 		store.clear();
 		emulator.set({ errorStatus: scenario.errorStatus });
-		if (scenario.full) store.hold(otherDays);
-		this.executions = scenario.executions.map(({ items }, number) => ({
+		this.executions = scenario.executions.map(({ items, node }, number) => ({
 			number,
+			// Codes and limits are counted for all nodes, or for one.
+			node: scenario.limited ? 0 : node,
 			items: items.map((item) => ({ ...item, key: scenario.keyed ? item.key : '' })),
 			versions: items.map(() => 0),
 			attempts: [],
@@ -100,18 +101,13 @@ export class World {
 	messagesOf(execution: Execution, run: Run): Message[] {
 		const marks = marksOf(execution);
 		return execution.items.flatMap((item, index) =>
-			messagesOf(this.scenario.family, item, index, marks[index] ?? '', run),
+			messagesOf(this.scenario.family, item, index, marks[index] ?? '', execution.node, run),
 		);
 	}
 
-	/** Number of entries for keys of this story in the node's list, and of older entries evicted. */
-	get list() {
-		const values = this.store.values();
-		// The oldest are evicted first, so those that are left stand first.
-		const oldest = otherDays.indexOf(values[0] ?? '');
-		const left = oldest === -1 ? 0 : otherDays.length - oldest;
-		const own = new Set(values.slice(left)).size;
-		return { own, pushedOut: this.scenario.full ? otherDays.length - left : 0 };
+	/** The rows for keys in n8n's store. */
+	get rows(): number {
+		return this.store.rows.filter((name) => name.includes(' key ')).length;
 	}
 
 	/** Whether the connection of a request was closed before its body was read. */
@@ -167,7 +163,8 @@ export class World {
 		const { items } = execution;
 		const inputs = inputsOf(this.scenario, items, marksOf(execution), this.keys);
 		const parameters = parametersOf(this.scenario, run);
-		const settings = nodeSettings(run, items);
+		const id = `${nodeId()}${execution.node === 0 ? '' : ' copy'}`;
+		const settings = { ...nodeSettings(run, items), id };
 		const resume = of && retryOf(of.result);
 		const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 		if (waiting) {

@@ -9,7 +9,7 @@ const contextKey = 'messagingServiceLedger';
 
 /** The ledger as stored in the node's context, by scope. */
 interface Stored {
-	readonly execution: string;
+	readonly execution: string | undefined;
 	readonly tries: number;
 	/** JSON of the rows of each item. */
 	readonly items: string;
@@ -43,9 +43,10 @@ export class Ledger {
 		const own = this.stored()[this.scope];
 		const { items = '[]', version } = own ?? {};
 		this.version = version;
-		const isOwn = own?.execution === context.getExecutionId();
-		this.triesBefore = isOwn ? own.tries : 0;
-		this.isInherited = own !== undefined && !isOwn;
+		// An execution without an ID, such as a call of an MCP trigger's tool, is never continued by another.
+		const writer = own?.execution;
+		this.isInherited = writer !== undefined && writer !== context.getExecutionId();
+		this.triesBefore = own === undefined || this.isInherited ? 0 : own.tries;
 		// An item whose data changed upstream is another item.
 		const same = (JSON.parse(items) as readonly PackedItem[]).filter(
 			([item, hash]) => this.hashOf(item) === hash,

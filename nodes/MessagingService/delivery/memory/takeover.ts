@@ -3,6 +3,7 @@ import { NewestMap } from '../../bounded/newestMap';
 import { isRecord } from '../../contract';
 import { unsent, type Failure } from '../../failures';
 import { isTool } from '../../parameters';
+import { whyUnknown } from '../store/rows';
 import { storeOf } from '../store/store';
 import { rootOf } from './identity';
 import type { Ledger } from './ledger';
@@ -41,14 +42,13 @@ export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Prom
 	if (name === undefined) return { ledger };
 	const node = context.getNode();
 	mark(context, { name });
-	const state = await storeOf(context, 'retries')
-		.ask(context, 'claim', name)
-		.catch(() => undefined);
+	const state = await storeOf(context, 'retries').claim(context, name).catch(whyUnknown);
 	if (state === 'free') {
 		continuedBy.set(name, context.getExecutionId());
 		return { ledger, name };
 	}
-	if (state === undefined) return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
+	if (state === 'unreachable') return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
+	if (state === 'unfit') return { ledger, name, refusal: unsent(node, [], 'storeUnfit') };
 	const by = continuedBy.get(name);
 	const why = state === 'used' ? 'retriedBefore' : 'retryInDoubt';
 	return { ledger, name, refusal: unsent(node, [], why, { where: by ? `: execution ${by}` : '' }) };
@@ -63,9 +63,10 @@ export async function endTakeover(
 	if (name === undefined || refusal) return;
 	if (hasLeft) mark(context, { name, isConfirmed: true });
 	else continuedBy.delete(name);
-	await storeOf(context, 'retries')
-		.ask(context, hasLeft ? 'used' : 'free', name)
-		.catch(() => context.logger.warn('The end of a Retry could not be stored'));
+	const store = storeOf(context, 'retries');
+	await (hasLeft ? store.use(context, name) : store.free(context, name)).catch(() =>
+		context.logger.warn('The end of a Retry could not be stored'),
+	);
 }
 
 /** The name of the state that a run continues from; undefined if no other Retry can. */
@@ -82,7 +83,8 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	return root && `${root} ${context.getNode().name} ${scope}`;
 }
 
-const isMark = (found: unknown): found is Mark => isRecord(found) && typeof found.name === 'string';
+const isMark = (found: unknown): found is Mark =>
+	isRecord(found) && typeof found.name === 'string' && typeof found.execution === 'string';
 
 function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
 	if (!isTool(context))

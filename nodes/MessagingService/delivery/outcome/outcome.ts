@@ -18,6 +18,8 @@ interface Failed {
 	readonly parts?: readonly IDataObject[] | undefined;
 	/** This try sent nothing for it: what is remembered of it does not change. */
 	readonly isRecalled?: true;
+	/** It tells nothing of other items, so it stops none. */
+	readonly isOfItem?: true;
 }
 
 /** The outcome of a message that was sent. Outputs of left-out recipients follow. */
@@ -26,15 +28,36 @@ export const sent = ({ draft: { leftOut = [] } }: Message, outputs: readonly IDa
 	outputs: [...outputs, ...leftOut],
 });
 
-/** The outcome of a message whose Send Once Key was used before. */
-export const usedBefore = ({ draft, onceKey: sendOnceKey }: Message): Outcome => {
-	const reason = 'This Send Once Key was used before, so nothing was sent';
+const reasons = {
+	used: 'This Send Once Key was used before, so nothing was sent',
+	inDoubt:
+		'It is not known whether an earlier message with this Send Once Key was sent, so nothing was sent now',
+} as const;
+
+/** Outputs of recipients whom the Send Once Key leaves out. @param whyOf undefined for a recipient who is not left out */
+export const leftOutBy = (
+	{ draft, onceKey: sendOnceKey }: Message,
+	whyOf: (index: number) => string | undefined,
+): IDataObject[] => {
 	const known: readonly IDataObject[] = draft.known ?? draft.recipients.map((to) => ({ to }));
-	return { kind: 'skipped', outputs: known.map((one) => ({ skipped: true, ...one, sendOnceKey, reason })) };
+	return known.flatMap((one, index) => {
+		const why = whyOf(index);
+		const reason = reasons[why === 'inDoubt' ? why : 'used'];
+		return why === undefined ? [] : { skipped: true, ...one, sendOnceKey, reason };
+	});
 };
 
+/** The outcome of a message whose Send Once Key was used before for all of its recipients. */
+export const usedBefore = (message: Message): Outcome => ({
+	kind: 'skipped',
+	outputs: leftOutBy(message, () => 'used'),
+});
+
 /** The outcome of a failure. The failure itself says whether the message was sent. */
-export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'isRecalled'> = {}): Failed => ({
+export const failed = (
+	failure: Failure,
+	more: Pick<Failed, 'parts' | 'isRecalled' | 'isOfItem'> = {},
+): Failed => ({
 	kind: deliveryOf(failure),
 	failure,
 	...more,

@@ -15,6 +15,10 @@ export const requestsOf = ({ request, nextParts = [] }: Draft): Array<Draft['req
 export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
 	notices.length > 0 ? { notices: [...notices] } : {};
 
+/** The draft with further notices. */
+export const withNotices = <One extends Draft>(draft: One, more: readonly string[]): One =>
+	more.length > 0 ? { ...draft, notices: [...(draft.notices ?? []), ...more] } : draft;
+
 /** Large drafts take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<Draft, string>();
 

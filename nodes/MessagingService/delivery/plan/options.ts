@@ -14,6 +14,7 @@ type Options = ReturnType<typeof optionsOf>;
 
 /** Limit per Number: `count` messages within `minutes`; undefined for no limit. */
 function limitOf(options: Options) {
+	options.refuseEmpty('limitPerNumber');
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
 	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
@@ -48,37 +49,36 @@ function readOptions(parameters: Parameters) {
 	// Refused here unless they have a value of theirs; used elsewhere.
 	options.flag('sendTextAsItIs');
 	options.choice('whenUnknown');
+	options.refuseEmpty('minimumBalance');
 	return {
 		limit: limitOf(options),
 		/** How long to poll for a final status; 0 to ask once. */
-		waitMs: options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000,
+		waitMs: options.isGiven('waitUntilFinal')
+			? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000
+			: 0,
 		/** Nothing is sent below this balance; 0 for no check. */
 		minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
 		/** Shows the request instead of sending it. */
 		validateOnly: options.flag('validateOnly'),
 		/** The Send Once Key: the item is sent at most once across executions. */
-		onceKey: onceKeyOf(parameters, options),
+		onceKey: onceKeyOf(options),
 		/** Whether the output is simplified. */
-		simplified: options.flag('simplify'),
+		simplified: !options.flag('rawResponse'),
 	};
 }
 
 /** How one item is delivered. */
 export type ItemOptions = Readonly<ReturnType<typeof readOptions>>;
 
-/** Reads the Send Once Key. An expression that comes out empty is refused, because it would silently guard nothing. */
-function onceKeyOf(parameters: Parameters, options: Options): string | undefined {
-	const key = plainKey(options.optionalText('sendOnceKey') ?? '');
-	const isEmpty = key === undefined && options.isGiven('sendOnceKey');
-	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
-		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
-	return key;
-}
-
-/** One spelling of a key for all that look the same; undefined for a key of nothing that can be seen. */
-function plainKey(text: string): string | undefined {
-	const key = text.normalize('NFC').trim();
-	return /^[\s\p{Cf}]*$/u.test(key) ? undefined : key;
+/** Returns one spelling of the Send Once Key for all that look the same. Refuses one of nothing, or with a part of nothing. */
+function onceKeyOf(options: Options): string | undefined {
+	if (!options.isGiven('sendOnceKey')) return undefined;
+	const key = (options.optionalText('sendOnceKey') ?? '').normalize('NFC').trim();
+	if (/^[\s\p{Cf}]*$/u.test(key)) options.refuse('sendOnceKey', refuse(fieldWords.guardsNothing));
+	// Otherwise all items without that part would have the same key.
+	const [written] = options.emptyParts('sendOnceKey');
+	if (written === undefined) return key;
+	return options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }));
 }
 
 /** Returns the connection of an item; throws the failure of the whole run, and returns that of an item. */

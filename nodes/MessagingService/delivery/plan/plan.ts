@@ -5,7 +5,7 @@ import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { entriesIn } from '../../text/phone/phone';
 import { numberWords, refuse } from '../../words';
-import { assertValid, withDetails } from './draft';
+import { assertValid, withDetails, withNotices } from './draft';
 import { recipientOf, rowsFor, stepFor, type Message, type Remembered, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
 import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
@@ -52,22 +52,23 @@ export async function planRun(
 			isSettled &&= rows[0]?.to === '' || entriesIn(parameters.raw('to')).length === 1;
 			if (connection instanceof Error) throw connection;
 			if (parameters.isOfOtherItem('to')) parameters.refuse('to', refuse(numberWords.isOfOtherItem));
-			const drafts = listOf(await operation.toRequest(parameters, connection));
+			const made = listOf(await operation.toRequest(parameters, connection));
+			const drafts = made.map((draft) => withNotices(draft, parameters.notices));
 			for (const draft of drafts) {
 				await parameters.turn();
 				assertValid(context, item, draft);
 			}
-			const { unfit, ...own } = itemOptions(parameters);
-			const shared = { item, parameters, ofItem: drafts.length, connection, ...own };
-			const made = rowsFor(drafts, rows).map((row, index): Message => {
+			const { unfit, ...options } = itemOptions(parameters);
+			const shared = { item, parameters, ofItem: drafts.length, connection, ...options };
+			const own = rowsFor(drafts, rows).map((row, index): Message => {
 				const draft = drafts[index] as Draft;
 				const earlier = withDetails(operation, row, draft, shared.simplified);
 				const step = stepFor(row, resends.has(item));
 				return { ...shared, to: recipientOf(draft), draft, earlier, step };
 			});
-			messages.push(...made);
+			messages.push(...own);
 			// Also where only a recipient is new.
-			if (unfit && made.some(({ step }) => step === 'send')) exclude(item, unfit);
+			if (unfit && own.some(({ step }) => step === 'send')) exclude(item, unfit);
 		} catch (thrown) {
 			if (!isSettled) exclude(item, thrown);
 		}

@@ -42,6 +42,7 @@ export async function makeRequest(
 	sending: Sending,
 	message: Message,
 	draft: Draft,
+	hasBegun = false,
 ): Promise<IDataObject[] | Failure | undefined> {
 	const { context, operation, acquire } = sending;
 	const { effect } = operation;
@@ -51,7 +52,7 @@ export async function makeRequest(
 		const answer = await new Client(context, connection, { effect, acquire }).ask(endpoint, request, {
 			files,
 		});
-		if (answer === undefined) return notAsked(sending, message, endpoint);
+		if (answer === undefined) return notAsked(sending, message, endpoint, hasBegun);
 		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, message);
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, message.parameters)
@@ -91,10 +92,11 @@ export function notAsked(
 	{ cancel, context, stop }: Pick<Sending, 'cancel' | 'context' | 'stop'>,
 	{ connection, item }: Pick<Message, 'connection' | 'item'>,
 	endpoint: EndpointName,
+	hasBegun = false,
 ): Failure | undefined {
 	const refusal = stop.refusalOf(connection);
 	if (cancel?.aborted) return unsent(context.getNode(), [item], 'cancelled');
-	if (stop.isOver) return undefined;
+	if (stop.isOver && !hasBegun) return undefined;
 	if (refusal) return ofItems(refusal, [item]);
 	return serviceAway(context.getNode(), [item], limiterOf(connection).awayFor(endpoint));
 }
@@ -113,7 +115,7 @@ export async function sendParts(
 	const parts = requests.length;
 	const outputs = [...(message.earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
-		const result = await makeRequest(sending, message, { ...draft, request } as Draft);
+		const result = await makeRequest(sending, message, { ...draft, request } as Draft, outputs.length > 0);
 		if (result === undefined) return undefined;
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { invalidItem, unsent } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, mayBeOut, notTried, sent, usedBefore, type Outcome } from '../outcome/outcome';
+import { failed, leftOutBy, mayBeOut, notTried, sent, usedBefore, type Outcome } from '../outcome/outcome';
 import { isOf } from '../plan/draft';
 import type { Message } from '../plan/message';
+import { claimedIn, namesOfKey, type Claim } from '../store/onceKeys';
 import { completed, sendParts, type Sending } from './request';
 import { show } from './show';
 
@@ -18,11 +19,13 @@ export async function sendMessage(sending: Sending, message: Message): Promise<O
 	if (skipped) return { kind: 'skipped', outputs: skipped };
 	if (message.validateOnly) return await show(sending, message);
 	if (isChanged(message)) return notTried(unsent(sending.context.getNode(), [message.item], 'partsChanged'));
-	const refused = await refusedByKey(sending, message);
-	if (refused) return refused;
-	const outcome = await sendClaimed(sending, message);
-	await settle(sending, message, outcome);
-	return outcome;
+	const admitted = await admit(sending, message);
+	if ('kind' in admitted) return admitted;
+	const outcome = await sendClaimed(sending, admitted.message);
+	await settle(sending, message, outcome, admitted.names);
+	return outcome?.kind === 'sent'
+		? { ...outcome, outputs: [...outcome.outputs, ...admitted.leftOut] }
+		: outcome;
 }
 
 /** Whether its first parts went out with another text or to another number, so that the rest would not fit. */
@@ -35,28 +38,53 @@ const isNew = ({ earlier }: Message): boolean => earlier === undefined;
 const needsPlace = ({ earlier }: Message): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
-	inDoubt: 'keyInDoubt',
 	unreachable: 'keyUnreachable',
+	unfit: 'storeUnfit',
 	cancelled: 'cancelled',
 } as const;
 
-/** Claims the key of a message, if it has one. Returns its outcome if it must not be sent. */
-async function refusedByKey({ context, onceKeys }: Sending, message: Message): Promise<Outcome | undefined> {
-	if (message.onceKey === undefined) return undefined;
-	const claim = await onceKeys.claim(message);
+/** A message whose key is claimed. */
+interface Admitted {
+	/** To those of its recipients who have not got it. */
+	readonly message: Message;
+	/** The names of its key that end with it. */
+	readonly names: readonly string[];
+	/** Outputs of the other recipients. */
+	readonly leftOut: readonly IDataObject[];
+}
+
+/**
+ * Claims the key of a message, if it has one. Recipients who have got the message, or may have, are left out.
+ * @returns its outcome if it must not be sent
+ */
+async function admit({ context, onceKeys }: Sending, message: Message): Promise<Outcome | Admitted> {
+	if (message.onceKey === undefined) return { message, names: [], leftOut: [] };
+	const claims = await onceKeys.claim(message);
+	for (const claim of claims.values())
+		if (claim in refusals)
+			return failed(unsent(context.getNode(), [message.item], refusals[claim as keyof typeof refusals]));
+	const found = namesOfKey(message).map((name) => claims.get(name));
+	const { draft } = message;
 	// An earlier try left it in doubt, and the user sends unknown messages again.
-	if (claim === 'claimed' || (claim === 'inDoubt' && !isNew(message))) return undefined;
-	if (claim === 'used') return usedBefore(message);
-	const failure = unsent(context.getNode(), [message.item], refusals[claim]);
-	return claim === 'inDoubt' ? notTried(failure) : failed(failure);
+	const goes = (claim: Claim | undefined) => claim === 'claimed' || (claim === 'inDoubt' && !isNew(message));
+	const names = [...claims].flatMap(([name, claim]) => (goes(claim) ? name : []));
+	if (names.length === claims.size) return { message, names, leftOut: [] };
+	if (names.length > 0 && draft.to) {
+		const to = draft.recipients.filter((_, index) => goes(found[index]));
+		const leftOut = leftOutBy(message, (index) => (goes(found[index]) ? undefined : found[index]));
+		return { message: { ...message, draft: draft.to(new Set(to)) }, names, leftOut };
+	}
+	await onceKeys.close(claimedIn(claims), 'free');
+	if (!found.includes('inDoubt')) return usedBefore(message);
+	return notTried(unsent(context.getNode(), [message.item], 'keyInDoubt'));
 }
 
 /** Sends a message whose key is claimed. */
 async function sendClaimed(sending: Sending, message: Message): Promise<Outcome | undefined> {
 	let draft: Draft;
 	try {
-		const limited = await takePlace(sending, message);
-		if (limited) return { kind: 'skipped', outputs: limited };
+		const held = await heldByLimit(sending, message);
+		if (held) return held;
 		draft = await completed(sending, message);
 		if (sending.cancel?.aborted) throw unsent(sending.context.getNode(), [message.item], 'cancelled');
 	} catch (thrown) {
@@ -68,21 +96,19 @@ async function sendClaimed(sending: Sending, message: Message): Promise<Outcome 
 	return failure ? failed(failure, { parts: outputs }) : sent(message, outputs);
 }
 
-/**
- * Takes a place for a message of a number that is limited.
- * @returns the outputs instead of a check, if its number has no place left
- * @throws a failure if no place is free, or n8n's store does not answer
- */
-async function takePlace(
+/** Takes a place for a message of a number that is limited. Returns its outcome if it has none. */
+async function heldByLimit(
 	{ cancel, context, numberLimit, operation }: Sending,
 	message: Message,
-): Promise<readonly IDataObject[] | undefined> {
+): Promise<Outcome | undefined> {
 	if (!needsPlace(message)) return undefined;
-	const hasPlace = await numberLimit.take(message);
-	if (hasPlace || cancel?.aborted) return undefined;
+	const found = await numberLimit.take(message);
+	if (found === true || cancel?.aborted) return undefined;
 	const limited = operation.whenLimited?.(message.draft);
-	if (limited) return limited;
-	throw unsent(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
+	if (limited) return { kind: 'skipped', outputs: limited };
+	const why = found === false ? 'limitReached' : found === 'unfit' ? 'storeUnfit' : 'limitUnknown';
+	const failure = unsent(context.getNode(), [message.item], why);
+	return failed(failure, found === false ? { isOfItem: true } : {});
 }
 
 const isRight = (outcome: Outcome | undefined): boolean =>
@@ -93,9 +119,9 @@ async function settle(
 	{ numberLimit, onceKeys, operation }: Sending,
 	message: Message,
 	outcome: Outcome | undefined,
+	names: readonly string[],
 ): Promise<void> {
 	const isFree = isNew(message) && !(outcome && mayBeOut(outcome));
 	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit.giveBack(message);
-	if (message.onceKey !== undefined)
-		await onceKeys.close(message, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
+	await onceKeys.close(names, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
 }

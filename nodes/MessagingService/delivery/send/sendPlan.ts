@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ofItems } from '../../failures';
-import { limiterOf } from '../../limiter/client';
+import { limiterOf, loginOf } from '../../limiter/client';
 import { realClock } from '../../limiter/clock';
 import type { Limiter } from '../../limiter/limiter';
 import { Scheduler } from '../../limiter/scheduler';
@@ -38,8 +38,8 @@ export async function sendPlan(
 		onceKeys: new OnceKeys(context, cancel),
 		numberLimit: new NumberLimit(context, operation.counts),
 	};
-	const accounts = [...groupedBy(messages, ({ connection }) => connection)].map(([connection, own]) => {
-		const limiter = limiterOf(connection);
+	const accounts = [...groupedBy(messages, ({ connection }) => loginOf(connection)).values()].map((own) => {
+		const limiter = limiterOf((own[0] as Message).connection);
 		return { limiter, own, scheduler: new Scheduler(limiter, cancel) };
 	});
 	const summarize = summaryOf(

@@ -1,15 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { cannotBegin, keysNearlyForgotten } from '../../failures';
+import { cannotBegin } from '../../failures';
 import { pause } from '../../limiter/clock';
 import { nameOf, type Message } from '../plan/message';
 import type { Plan } from '../plan/plan';
-import { nameOfNode } from './lists';
-import { options, rememberedNames, storeOf, type State, type Store } from './store';
+import { whyUnknown, type Unknown } from './rows';
+import { nameOfNode, rememberedNames, storeOf, type State, type Store } from './store';
 
-/** How a claim ended. `unreachable`: n8n's store did not answer. `cancelled`: the execution was, while it waited. */
-export type Claim = 'claimed' | 'used' | 'inDoubt' | 'unreachable' | 'cancelled';
-
-type Step = Parameters<Store['ask']>[1];
+/** How the claim of a name ended. `cancelled`: the execution was, while it waited. */
+export type Claim = 'claimed' | 'used' | 'inDoubt' | 'cancelled' | Unknown;
 
 type Keyed = Pick<Message, 'onceKey' | 'draft' | 'connection'>;
 
@@ -20,13 +18,16 @@ const patience = { margin: 15_000, first: 250, longest: 4_000 };
 const open = new Map<string, { readonly ended: Promise<void>; readonly end: () => void }>();
 
 /** A key counts for each recipient: for another one it is another key. */
-const nameOfKey = ({ onceKey = '', draft }: Keyed): string =>
-	[onceKey, ...draft.recipients.map(nameOf).sort()].join('\u0000');
+const nameFor = (key: string, recipient: string): string => `${key}\u0000${nameOf(recipient)}`;
+
+/** The names of a key, one for each recipient, in the order of the recipients. */
+export const namesOfKey = ({ onceKey = '', draft: { recipients } }: Keyed): string[] =>
+	recipients.map((recipient) => nameFor(onceKey, recipient));
 
 /**
- * The Send Once Keys of one run, kept across executions in n8n's store, by the node's ID and by its name. A key is claimed right before its
- * request and gets its state right after the answer, so a crash leaves it claimed. Who finds it so waits as long as a request
- * may take; then it is in doubt, and nobody waits for it again.
+ * The Send Once Keys of one run, kept across executions in n8n's store. A key is claimed right before its request and gets its
+ * state right after the answer, so a crash leaves it claimed. Who finds it so waits as long as a request may take; then it is
+ * in doubt, and nobody waits for it again.
  */
 export class OnceKeys {
 	private readonly store: Store;
@@ -38,14 +39,52 @@ export class OnceKeys {
 		this.store = storeOf(context, 'keys');
 	}
 
-	/** Claims the key of a message, once nobody else is at work with it. */
-	async claim(message: Keyed): Promise<Claim> {
-		const { cancel } = this;
-		const { timeoutMs } = message.connection;
-		const name = nameOfKey(message);
+	/**
+	 * Claims the key of a message for each of its recipients, once nobody else is at work with it. Always in the same order, so
+	 * that two messages to the same people never wait for each other.
+	 *
+	 * @returns how each name ended; if one could not be looked up, none stays claimed
+	 */
+	async claim(message: Keyed): Promise<ReadonlyMap<string, Claim>> {
+		const claims = new Map<string, Claim>();
+		for (const name of [...new Set(namesOfKey(message))].sort()) {
+			const claim = await this.claimName(name, message.connection.timeoutMs);
+			claims.set(name, claim);
+			if (claim === 'claimed' || claim === 'used' || claim === 'inDoubt') continue;
+			await this.close(claimedIn(claims), 'free');
+			return new Map([...claims.keys()].map((one) => [one, claim]));
+		}
+		return claims;
+	}
+
+	/** Returns the state of the key for each recipient and changes nothing. */
+	async look(message: Keyed): Promise<ReadonlyArray<State | Unknown>> {
+		return await Promise.all(
+			namesOfKey(message).map(
+				async (name) => await this.ask(async () => await this.store.look(this.context, name)),
+			),
+		);
+	}
+
+	/**
+	 * Ends claims by the outcome of their message. If the database does not store that, the key stays claimed: a later execution
+	 * reports the item as unknown instead of sending it twice.
+	 */
+	async close(names: readonly string[], state: Exclude<State, 'claimed'>): Promise<void> {
+		const step = { free: 'free', used: 'use', inDoubt: 'doubt' } as const;
+		await Promise.all(
+			names.map(async (name) => {
+				await this.ask(async () => await this.store[step[state]](this.context, name));
+				open.get(this.inProcess(name))?.end();
+			}),
+		);
+	}
+
+	private async claimName(name: string, timeoutMs: number): Promise<Claim> {
+		const { cancel, context, store } = this;
 		let [waited, wait] = [0, patience.first];
 		while (!cancel?.aborted) {
-			const state = await this.ask('claim', name);
+			const state = await this.ask(async () => await store.claim(context, name));
 			if (state === 'free') return this.opened(name);
 			if (state !== 'claimed') return state;
 			const own = open.get(this.inProcess(name));
@@ -54,33 +93,20 @@ export class OnceKeys {
 			} else if (waited < timeoutMs + patience.margin) {
 				await pause(wait, cancel);
 				[waited, wait] = [waited + wait, Math.min(2 * wait, patience.longest)];
-			} else if ((await this.ask('doubt', name)) === 'inDoubt') {
+			} else if ((await this.ask(async () => await store.doubt(context, name))) === 'inDoubt') {
 				return 'inDoubt';
 			}
 		}
 		return 'cancelled';
 	}
 
-	/** Returns the state of a key and changes nothing. */
-	async look(message: Keyed): Promise<State | 'unreachable'> {
-		return await this.ask('look', nameOfKey(message));
-	}
-
-	/**
-	 * Ends a claim by the outcome of its message. If the database does not store it, the key stays claimed: a later execution
-	 * reports the item as unknown instead of sending it twice.
-	 */
-	async close(message: Keyed, state: Exclude<State, 'claimed'>): Promise<void> {
-		const name = nameOfKey(message);
-		await this.ask(state, name);
-		open.get(this.inProcess(name))?.end();
-	}
-
-	private async ask(step: Step, name: string): Promise<State | 'unreachable'> {
-		return await this.store.ask(this.context, step, name).catch((): 'unreachable' => {
+	private async ask<Found>(call: () => Promise<Found>): Promise<Found | Unknown> {
+		try {
+			return await call();
+		} catch (thrown) {
 			this.context.logger.warn('The Send Once Key could not be stored');
-			return 'unreachable';
-		});
+			return whyUnknown(thrown);
+		}
 	}
 
 	private opened(name: string): Claim {
@@ -100,29 +126,17 @@ export class OnceKeys {
 	}
 }
 
-const keyedIn = ({ messages }: Plan): Message[] =>
-	messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
+/** The names that were claimed. */
+export const claimedIn = (claims: ReadonlyMap<string, Claim>): string[] =>
+	[...claims].flatMap(([name, claim]) => (claim === 'claimed' ? name : []));
 
 /**
- * Refuses a run whose keys do not fit into the list: claiming the last would push out the first, and guard nothing.
+ * Refuses a run with more keys than the node remembers: the last would push out the first, and guard nothing.
  * @throws a failure
  */
-export function refuseTooManyKeys(context: IExecuteFunctions, plan: Plan): void {
-	const keys = new Set(keyedIn(plan).map(nameOfKey)).size;
+export function refuseTooManyKeys(context: IExecuteFunctions, { messages }: Plan): void {
+	const keyed = messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
+	const keys = new Set(keyed.flatMap(namesOfKey)).size;
 	if (keys > rememberedNames)
 		throw cannotBegin(context.getNode(), 'tooManyKeys', { keys, most: rememberedNames });
-}
-
-/** Warns before n8n drops the oldest Send Once Keys of the node. */
-export async function warnBeforeKeysExpire(context: IExecuteFunctions, plan: Plan): Promise<void> {
-	if (keyedIn(plan).length === 0) return;
-	try {
-		const entries = await context.helpers.getProcessedDataCount('node', options);
-		if (entries <= 0.9 * rememberedNames) return;
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
-		// Nobody sees the hint of a production run.
-		context.logger.warn(keysNearlyForgotten.message);
-	} catch {
-		// An older n8n cannot count them.
-	}
 }

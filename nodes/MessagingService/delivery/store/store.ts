@@ -1,155 +1,145 @@
+import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause, realClock } from '../../limiter/clock';
+import { hashOf } from '../../text/hash';
 import { isAway, withRetries } from './database';
-import { inList, locked, nameOfNode, type ListName } from './lists';
+import { dropRow, hasRow, makeRow } from './rows';
 
 /**
- * States by name, kept in a list of n8n's processed values that holds a number of entries and drops the oldest first:
+ * States by name, in rows of n8n's store that are made once and never changed:
  *
- * | state | entries |
+ * | state | rows |
  * |---|---|
  * | free | none |
- * | claimed | the name, the name as open |
- * | used | the name |
- * | in doubt | the name, the name as open, the name in doubt |
+ * | claimed | `claim` |
+ * | in doubt | `claim`, `doubt` |
+ * | used | `claim`, `use`, and perhaps `doubt` |
  *
- * n8n reads, changes and writes the whole list back, so all calls of this process go through one queue, and through a lock
- * that other processes respect, such as a second worker in queue mode. Calls that wait are done together.
+ * Only one process can make a row, so a claim takes neither a lock nor a clock.
  */
+
+type RowKind = 'claim' | 'use' | 'doubt';
 
 export type State = 'free' | 'claimed' | 'used' | 'inDoubt';
 
-/** What is done with a name: it is claimed if it is free, only looked at, doubted if it is claimed, or given a state. */
-type Step = 'claim' | 'look' | 'doubt' | Exclude<State, 'claimed'>;
+/** Whose names they are. A copied, pasted or duplicated node is another node. */
+const ownerOf = {
+	/** Send Once Keys and messages by number: of the node. */
+	keys: (node) => `${node} key`,
+	limits: (node) => `${node} limit`,
+	/** Retries have names that occur nowhere else. */
+	retries: () => 'retry',
+	/** Codes by account and number: of all nodes of the workflow. */
+	codes: () => 'code',
+} as const satisfies Record<string, (node: string) => string>;
 
-/** Names that a list holds; a used one is one entry, and the rest is room for open claims. */
+export type StoreName = keyof typeof ownerOf;
+
+/** The names that a process remembers for a node, so that it can delete the rows of the oldest. */
 export const rememberedNames = 10_000;
-export const options = { mode: 'entries', maxEntries: rememberedNames + 1_000 } as const;
-
-/** Milliseconds between two writes; calls in between share one. */
-const spacing = 25;
-
-const openOf = (name: string): string => `${name}\u0000open`;
-const doubtOf = (name: string): string => `${name}\u0000in doubt`;
-
-const all = (name: string): string[] => [name, openOf(name), doubtOf(name)];
-
-/** The entries that a step removes, and those that it records. */
-const changes = {
-	claim: { removes: () => [], records: (name) => [name, openOf(name)] },
-	look: { removes: () => [], records: (name) => [name, openOf(name)] },
-	doubt: { removes: () => [], records: (name) => [name, openOf(name)] },
-	free: { removes: all, records: () => [] },
-	used: { removes: (name) => [openOf(name), doubtOf(name)], records: (name) => [name] },
-	inDoubt: { removes: () => [], records: all },
-} as const satisfies Readonly<Record<Step, Record<'removes' | 'records', (name: string) => string[]>>>;
-
-interface Call {
-	/** Any execution will do: they all lead to the same list. */
-	readonly context: IExecuteFunctions;
-	readonly step: Step;
-	readonly name: string;
-	resolve(found: State): void;
-	reject(thrown: unknown): void;
-}
 
 export class Store {
-	private waiting: Call[] = [];
-	private isWorking = false;
-	private writtenAt = -Infinity;
+	/** When each name may be forgotten, by a clock of this process; the oldest comes first. */
+	private readonly remembered = new Map<string, number>();
 
-	/** @param isPatient whether to wait for a database that is away */
+	/**
+	 * @param owner begins the names of its rows
+	 * @param isPatient whether to wait for a database that is away
+	 */
 	constructor(
-		private readonly list: ListName,
+		private readonly owner: string,
 		private readonly isPatient: boolean,
 	) {}
 
 	/**
-	 * @returns the state in which a claim or a look found the name, or that it has now
+	 * Claims a name if it is free.
+	 * @param keptMs milliseconds after which its row may go; by default it stays until there are many newer ones
+	 * @returns the state in which it was found
 	 * @throws if the database does not answer
 	 */
-	async ask(context: IExecuteFunctions, step: Step, name: string): Promise<State> {
-		return await new Promise((resolve, reject) => {
-			this.waiting.push({ context, step, name, resolve, reject });
-			if (!this.isWorking) void this.work();
-		});
-	}
-
-	private async work(): Promise<void> {
-		this.isWorking = true;
-		// Waits until all calls of this moment are in the list, so that they share one write.
-		await Promise.resolve();
-		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
-			const { context } = first;
-			await pause(this.writtenAt + spacing - realClock.now());
-			const calls: Call[] = [];
-			try {
-				const write = async () => {
-					calls.push(...this.waiting.splice(0));
-					return await this.write(context, calls);
-				};
-				const found = await withRetries(async () => await locked(context, this.list, write), this.isPatient);
-				for (const [index, { resolve }] of calls.entries()) resolve(found[index] ?? 'claimed');
-			} catch (thrown) {
-				for (const one of [...calls, ...this.waiting.splice(0)]) one.reject(thrown);
-			}
-			this.writtenAt = realClock.now();
+	async claim(context: IExecuteFunctions, name: string, keptMs?: number): Promise<State> {
+		const [row, maker] = [this.rowOf(name, 'claim'), randomUUID()];
+		// A repeated call may find the row that it has made. Of a name that is known to be taken, nothing is written.
+		const isTaken =
+			this.remembered.has(name) && (await this.patiently(async () => await hasRow(context, row)));
+		const isMade = !isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
+		if (!isMade) {
+			const found = await this.look(context, name);
+			// Freed since, but not the caller's.
+			return found === 'free' ? 'claimed' : found;
 		}
-		// Nothing is awaited since the list was found empty, so no call was added to it.
-		this.isWorking = false;
+		if (keptMs !== undefined) await this.remember(context, name, keptMs);
+		return 'free';
 	}
 
-	/** Does calls together. @returns the state that each found */
-	private async write(context: IExecuteFunctions, calls: readonly Call[]): Promise<State[]> {
-		const entriesOf = (change: 'removes' | 'records') =>
-			calls.flatMap(({ step, name }) => changes[step][change](name));
-		await this.remove(context, entriesOf('removes'));
-		const fresh = await this.record(context, entriesOf('records'));
-		const found = calls.map(({ step, name }): State => {
-			const isAsked = step === 'claim' || step === 'look' || step === 'doubt';
-			const asked = fresh.has(name) ? 'free' : fresh.has(openOf(name)) ? 'used' : 'claimed';
-			// What is kept is not new for those behind.
-			if (!isAsked || (step === 'claim' && asked === 'free'))
-				for (const entry of changes[step].records(name)) fresh.delete(entry);
-			return isAsked ? asked : step;
+	/** @returns the state of a name @throws if the database does not answer */
+	async look(context: IExecuteFunctions, name: string): Promise<State> {
+		const has = async (row: RowKind) => await hasRow(context, this.rowOf(name, row));
+		const found = await this.patiently(async () => {
+			if (!(await has('claim'))) return 'free';
+			if (await has('use')) return 'used';
+			return (await has('doubt')) ? 'inDoubt' : 'claimed';
 		});
-		const claimed = calls.filter((_, index) => found[index] === 'claimed');
-		const undoubted = await this.record(
-			context,
-			claimed.map(({ name }) => doubtOf(name)),
-		);
-		for (const { step, name } of claimed) if (step === 'doubt') undoubted.delete(doubtOf(name));
-		// Asking records what it asks for: nobody keeps what is left.
-		await this.remove(context, [...fresh, ...undoubted]);
-		return found.map((state, index) =>
-			state === 'claimed' && !undoubted.has(doubtOf(calls[index]?.name ?? '')) ? 'inDoubt' : state,
-		);
+		if (found === 'used' || found === 'inDoubt') await this.remember(context, name, Infinity);
+		return found;
 	}
 
-	/** @returns the entries that are new in each copy of the list; what one copy had, all have now */
-	private async record(context: IExecuteFunctions, entries: readonly string[]): Promise<Set<string>> {
-		if (entries.length === 0) return new Set();
-		const { checkProcessedAndRecord } = context.helpers;
-		const record = async () => await checkProcessedAndRecord([...new Set(entries)], 'node', options);
-		const fresh = (await inList(context, this.list, record)).map((copy) => new Set(copy.new.map(String)));
-		return new Set(entries.filter((entry) => fresh.every((copy) => copy.has(entry))));
+	/** Puts a claimed name in doubt. @returns its state then @throws if the database does not answer */
+	async doubt(context: IExecuteFunctions, name: string): Promise<State> {
+		await this.mark(context, name, 'doubt');
+		return await this.look(context, name);
 	}
 
-	private async remove(context: IExecuteFunctions, entries: readonly string[]): Promise<void> {
-		const { removeProcessed } = context.helpers;
-		if (entries.length > 0)
-			await inList(context, this.list, async () => {
-				await removeProcessed([...new Set(entries)], 'node', options);
-			});
+	/** Marks a claimed name as used. @throws if the database does not answer */
+	async use(context: IExecuteFunctions, name: string): Promise<void> {
+		await this.mark(context, name, 'use');
+	}
+
+	/** Frees a claimed name. @throws if the database does not answer */
+	async free(context: IExecuteFunctions, name: string): Promise<void> {
+		await this.patiently(async () => await dropRow(context, this.rowOf(name, 'claim')));
+		this.remembered.delete(name);
+	}
+
+	private async mark(context: IExecuteFunctions, name: string, row: RowKind): Promise<void> {
+		await this.patiently(async () => await makeRow(context, this.rowOf(name, row), row));
+		await this.remember(context, name, Infinity);
+	}
+
+	/** Makes a name the newest, and deletes the rows of those that may be forgotten. */
+	private async remember(context: IExecuteFunctions, name: string, keptMs: number): Promise<void> {
+		const { remembered } = this;
+		const now = realClock.now();
+		remembered.delete(name);
+		remembered.set(name, now + keptMs);
+		for (const [oldest, until] of remembered) {
+			if (until > now && remembered.size <= rememberedNames) break;
+			remembered.delete(oldest);
+			// The claim goes last: in between, the name is taken. What cannot be deleted does no harm.
+			for (const row of ['use', 'doubt', 'claim'] as const)
+				await dropRow(context, this.rowOf(oldest, row)).catch(() => {});
+		}
+	}
+
+	private async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+		return await withRetries(work, this.isPatient);
+	}
+
+	private rowOf(name: string, row: RowKind): string {
+		return `${this.owner} ${row} ${hashOf(name)}`;
 	}
 }
 
+/** The name of the node for what this process remembers about it. */
+export const nameOfNode = (context: IExecuteFunctions): string =>
+	`${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
+
 const stores = new Map<string, Store>();
 
-/** Returns a list of a node, shared by all executions of this process. */
-export function storeOf(context: IExecuteFunctions, list: ListName, isPatient = true): Store {
+/** Returns the states of a node, shared by all executions of this process. */
+export function storeOf(context: IExecuteFunctions, list: StoreName, isPatient = true): Store {
 	const name = `${nameOfNode(context)} ${list} ${isPatient}`;
-	const store = stores.get(name) ?? new Store(list, isPatient);
+	const store = stores.get(name) ?? new Store(ownerOf[list](context.getNode().id), isPatient);
 	stores.set(name, store);
 	return store;
 }
@@ -164,6 +154,6 @@ export async function waitWhileAway(context: IExecuteFunctions): Promise<void> {
 	while (isAway() && realClock.now() < end && !cancel?.aborted)
 		// Any call will do; this one changes nothing.
 		await storeOf(context, 'keys')
-			.ask(context, 'free', '')
+			.look(context, '')
 			.catch(async () => await pause(untilBack.every, cancel));
 }

@@ -93,29 +93,26 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	});
 	const attachment = byUrl.map(named);
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
-	const request = {
-		...original,
-		// If everybody is on the list, the request keeps its recipients: it is not sent, but must be valid.
-		...(to.length > 0 && { to }),
-		...(attachment.length > 0 && { attachment }),
-	};
-	const recipients = request.to.map(addressOf);
 	const shownFiles = files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` }));
-	const draft: Draft<Name> = {
-		endpoint,
-		request,
-		recipients,
-		notices: [...notices, ...read.notices, ...fit.notices, ...notAttached(options)],
-		known: request.to.map(({ email, name }) => ({ to: email, toName: name })),
-		notes: hintOn(recipients),
-		leftOut,
-		...(files.length > 0 && {
-			placeholders: { attachment_buffer: shownFiles },
-			complete: async (whole: RequestOf<Name>) => ({
-				request: { ...whole, attachment_buffer: files.map(entryOf) },
-				files: await dataOf(options, files),
-			}),
-		}),
+	const complete = async (whole: RequestOf<Name>) => ({
+		request: { ...whole, attachment_buffer: files.map(entryOf) },
+		files: await dataOf(options, files),
+	});
+	const draftTo = (some: typeof original.to): Draft<Name> => {
+		const request = { ...original, to: some, ...(attachment.length > 0 && { attachment }) };
+		const recipients = some.map(addressOf);
+		return {
+			endpoint,
+			request,
+			recipients,
+			notices: [...notices, ...read.notices, ...fit.notices, ...notAttached(options)],
+			known: some.map(({ email, name }) => ({ to: email, toName: name })),
+			notes: hintOn(recipients),
+			leftOut,
+			to: (addresses) => draftTo(some.filter((one) => addresses.has(addressOf(one)))),
+			...(files.length > 0 && { placeholders: { attachment_buffer: shownFiles }, complete }),
+		};
 	};
-	return to.length === 0 ? { ...draft, skip: () => leftOut } : draft;
+	// If everybody is on the list, the request keeps its recipients: it is not sent, but must be valid.
+	return to.length === 0 ? { ...draftTo(original.to), skip: () => leftOut } : draftTo(to);
 }

@@ -2,7 +2,7 @@ import { memo } from '../../bounded/memo';
 import { htmlToText, textToHtml } from '../../text/html';
 import { field, type Parameters } from '../../parameters';
 import {
-	escapeInContent,
+	htmlInContent,
 	keepsVariables,
 	readText,
 	readVariables,
@@ -70,7 +70,7 @@ function readContent(parameters: ContentParameters, set: object) {
 }
 
 type EmailField = (typeof contentFields)[number] | typeof variablesField;
-type EmailOption = (typeof senderFields)[number] | typeof escapeInContent;
+type EmailOption = (typeof senderFields)[number] | typeof htmlInContent;
 
 function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Account) {
 	const { options } = parameters;
@@ -78,7 +78,7 @@ function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Acc
 	const content = readContent(parameters, variables ?? {});
 	const from = readSender(options, account, keepsVariables);
 	refuseLineBreaks(parameters, variables, { Subject: content.subject, 'From Name': from.name });
-	const html = options.flag('escapeVariableValues') && { html: withEscaped(content.html, variables) };
+	const html = !options.flag('allowHtmlInValues') && { html: withEscaped(content.html, variables) };
 	return {
 		content: { from, ...content, ...html, ...(variables && { variables }) },
 		notices: unusedVariables(content, variables),
@@ -94,7 +94,7 @@ export const sendEmail = operation({
 	description: 'Send an email with content of your own',
 	endpoints: ['emailSend'],
 	fields: [recipients, ...contentFields, variablesField],
-	options: [...sendingOptions, ...senderFields, escapeInContent],
+	options: [...sendingOptions, ...senderFields, htmlInContent],
 	async toRequest(parameters, account) {
 		const { content, notices } = readEmail(parameters, account);
 		return await emailDraft('emailSend', parameters, (to) => ({ ...content, to }), notices);

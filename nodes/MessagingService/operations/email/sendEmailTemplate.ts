@@ -6,7 +6,7 @@ import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 import { operation } from '../operation';
 import { emailDraft, sendingOptions, sending } from './draft';
 import { recipients } from './addresses';
-import { escapeInTemplate, safeAnywhere, readVariables, variablesField } from './variables';
+import { htmlInTemplate, safeAnywhere, readVariables, variablesField } from './variables';
 
 const templateField = {
 	displayName: 'Template',
@@ -37,12 +37,12 @@ function toTemplateId(value: unknown): Checked<{ id: string }> {
 }
 
 function readEmail(
-	parameters: Parameters<typeof templateField | typeof variablesField, typeof escapeInTemplate>,
+	parameters: Parameters<typeof templateField | typeof variablesField, typeof htmlInTemplate>,
 ) {
 	const template_id = parameters.checked('template', toTemplateId).id;
 	const values = readVariables(parameters);
-	const escapes = parameters.options.flag('escapeVariableValues');
-	const variables = values && escapes ? safeAnywhere(parameters, values) : values;
+	const isAsItIs = parameters.options.flag('allowHtmlInValues');
+	const variables = values && !isAsItIs ? safeAnywhere(parameters, values) : values;
 	return { template_id, ...(variables && { variables }) };
 }
 
@@ -56,7 +56,7 @@ export const sendEmailTemplate = operation({
 	endpoints: ['emailSendTemplate'],
 	output: sending.output.omit({ from: true }),
 	fields: [templateField, recipients, variablesField],
-	options: [...sendingOptions, escapeInTemplate],
+	options: [...sendingOptions, htmlInTemplate],
 	async toRequest(parameters) {
 		const email = readEmail(parameters);
 		return await emailDraft('emailSendTemplate', parameters, (to) => ({ ...email, to }));

@@ -13,7 +13,7 @@ const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {
 	description:
-		'Values that the service inserts into subject and content, the same for all recipients of this item. Values in the subject must be one line; for markup see Escape Variable Values.',
+		'Values that the service inserts into subject and content, the same for all recipients of this item. Values in the subject must be one line; for markup see Allow HTML in Variable Values.',
 	row: ['variable', 'Variable'],
 	fields: [
 		{
@@ -99,16 +99,16 @@ export function readVariables(parameters: VariableParameters): Variables | undef
 
 /** Protects emails from the values of variables, which often come from strangers and are inserted unescaped by the service. */
 
-const escapeValues = (description: string, more?: { readonly hide: { readonly '/emailFormat': ['text'] } }) =>
-	field.toggle('escapeVariableValues', 'Escape Variable Values', description, { default: true, ...more });
+const asTheyAre = (description: string, more?: { readonly hide: { readonly '/emailFormat': ['text'] } }) =>
+	field.toggle('allowHtmlInValues', 'Allow HTML in Variable Values', description, more);
 
-export const escapeInContent = escapeValues(
-	'Whether markup in the values of variables is shown as text in the HTML. Switch it off only for values that are meant to be HTML and do not come from strangers, who could add links and pictures to your email.',
+export const htmlInContent = asTheyAre(
+	'Whether markup in the values of variables stays HTML; otherwise the email shows it as text. Only for values that are meant to be HTML and do not come from strangers, who could add links and pictures to your email.',
 	{ hide: { '/emailFormat': ['text'] } },
 );
 
-export const escapeInTemplate = escapeValues(
-	'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so this node cannot tell where a value is used: HTML shows an entity as its character, but a subject or plain text shows the entity itself. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
+export const htmlInTemplate = asTheyAre(
+	'Whether the values of variables are sent as they are. Otherwise angle brackets and double quotes are sent as HTML entities, and values with line breaks are refused: the service keeps the template, so this node cannot tell where a value is used. HTML shows an entity as its character, but a subject or plain text shows the entity itself. Only for values that are meant to be HTML or several lines and do not come from strangers.',
 );
 
 /** Whether a value has line breaks, which could inject another line into the email header. */

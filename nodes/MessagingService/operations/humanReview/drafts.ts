@@ -22,8 +22,10 @@ export async function whatsAppDrafts(parameters: QuestionParameters, account: Ac
 	const question = readQuestion(parameters, { channel: 'whatsApp', people, answerBy, sender: agent });
 	return asking(question, ({ linkTo, numbers }) =>
 		phones.map(({ digits: number }, person) => {
+			const { onlyByLink, byLink } = words[question.language];
 			const choices = answerBy === 'link' ? '' : choicesOf(question, numbers);
-			const link = answerBy === 'reply' ? '' : `${words[question.language].answer}:\n${linkTo(person)}`;
+			const intro = answerBy === 'link' ? onlyByLink : byLink;
+			const link = answerBy === 'reply' ? '' : `${intro}\n${linkTo(person)}`;
 			const message = [question.message, choices, link].filter((part) => part !== '').join('\n\n');
 			const request = { type: 'text', agent, number, message } as const;
 			return toPerson('messagingAppSend', people[person], [request]);

@@ -23,7 +23,8 @@ export const sendAndWait = operation({
 	storedFields: ['to', 'messageId', 'part', 'parts'],
 	fields: questionFields,
 	options: questionOptions,
-	toRequest: (parameters, account) => draftsBy[parameters.choice('channel')](parameters, account),
+	toRequest: (parameters, account) =>
+		draftsBy[parameters.choice('channel')](parameters.withReadable('message'), account),
 	toOutput(body, { recipients }) {
 		const sent = descriptionOf(body);
 		const messageId = isRecord(sent) ? sent.id : undefined;

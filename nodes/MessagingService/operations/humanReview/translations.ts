@@ -15,6 +15,10 @@ const translations = {
 	stopEnds: ['STOP ends all.', 'STOP termina todo.'],
 	isOver: ['this question is over.', 'esta pregunta ya terminó.'],
 	byLink: ['Please answer here:', 'Por favor responde aquí:'],
+	onlyByLink: [
+		'Please open the link to answer; replies here are not read.',
+		'Abre el enlace para responder, por favor; aquí no se leen las respuestas.',
+	],
 	title: ['Question', 'Pregunta'],
 	questionFrom: ['Question from', 'Pregunta de'],
 	askedBy: ['Asked by', 'Pregunta de'],

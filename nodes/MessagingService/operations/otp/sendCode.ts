@@ -35,7 +35,7 @@ export const sendCode = operation({
 	fields: [
 		fields.to,
 		// Not under Options: it must be visible in a login flow, where sending to any number costs money.
-		fields.allowedCountries,
+		{ ...fields.allowedCountries, description: `${fields.allowedCountries.description} Empty for all.` },
 		codeMessage,
 		fields.unicodeCost,
 	],

@@ -37,6 +37,7 @@ const sending = (
 			const { options } = parameters;
 			const way = options.choice('request');
 			const [endpoint, minimum] = endpoints[way];
+			options.refuseEmpty('allowedCountries');
 			const { allowed, special } = options.checked('allowedCountries', toCountries);
 			const text = readText(parameters, account, {
 				destinations: { allowed, special: special || allowed === undefined },

@@ -1,6 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { descriptionOf, isRecord, exactId, smsSendResult, tolerant, type RequestOf } from '../../contract';
+import {
+	descriptionOf,
+	e164,
+	isRecord,
+	exactId,
+	smsSendResult,
+	tolerant,
+	type RequestOf,
+} from '../../contract';
 import { shownNumber } from '../../text/phone/phone';
 import { textFields } from '../operation';
 
@@ -36,10 +44,12 @@ const result = tolerant(smsSendResult);
 export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'smsSend'>): IDataObject[] {
 	const record = result(descriptionOf(body));
 	if (record.id === undefined) return [{ response: body as IDataObject }];
+	const number = String(record.number || phone);
 	return [
 		{
 			messageId: exactId(record.id),
-			to: shownNumber(record.number || phone),
+			// Mostly the service repeats the number of the request, which has been read before.
+			to: number === phone ? e164(phone, 'sms') : shownNumber(number),
 			status: 'queued',
 			segments: record.segments ?? null,
 			cost: record.charge ?? null,

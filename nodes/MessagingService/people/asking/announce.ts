@@ -13,11 +13,15 @@ import { waysTo } from '../question/ways';
 
 export const serviceCredential = 'messagingServiceApi';
 
-/** Returns the URL at which the trigger for replies opens links; undefined if the credential names none that people reach. */
-export async function linksUrl(context: IExecuteFunctions): Promise<string | undefined> {
+/** Returns the URL at which the trigger for replies opens links; undefined if there is none that people reach. */
+export async function linksUrl(
+	context: IExecuteFunctions,
+	{ book }: Remembered,
+): Promise<string | undefined> {
 	const url = questionsUrl((await context.getCredentials(serviceCredential)).repliesUrl);
 	const resumeUrl = String(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
-	return url !== undefined && new URL(url).hostname === new URL(resumeUrl).hostname ? url : undefined;
+	if (url === undefined || new URL(url).hostname !== new URL(resumeUrl).hostname) return undefined;
+	return book || (await tell(context, url)).book === 'kept' ? url : undefined;
 }
 
 /** The ID under which a question stands in the book; its own is part of what opens its links. */

@@ -8,12 +8,11 @@ import { isTool } from '../../parameters';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { isOfItem } from '../../service/connection';
-import { momentOf, stepMs } from '../../text/reference';
-import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
+import { momentOf } from '../../text/reference';
+import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { announced, noteEnded, noteSent, serviceCredential, linksUrl } from './announce';
-import { checkLink } from './checkLink';
+import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
 
 /**
  * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
@@ -27,7 +26,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 	// The links that people already have lead to its question.
 	const own = remembered(context);
 	if (own?.isAsked) return await wait(context, own);
-	const pending: { question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const pending: { question?: Remembered } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
@@ -36,7 +35,8 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			if (!asks) return drafts;
 			if (takesReplies(asks.question) && (await isOfItem(context, serviceCredential)))
 				throw cannotBegin(node, 'accountOfItem');
-			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
+			const { id, moment } = own ??
+				pending.question ?? { id: newId(asks.question, []), moment: momentOf(Date.now()) };
 			const when = { id, moment, tokenHash: tokenHashOf(context), awake: context.getExecutionId() };
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			let question: Remembered = { ...asks.question, ...when, isAsked: false, notAsked: [] };
@@ -50,9 +50,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			}
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
-			const through = await waysThroughTrigger(context, question);
-			if (!through) pending.warning = checkLink(context, ways.linkTo(0));
-			return asks.withWays(through ?? ways);
+			return asks.withWays((await waysThroughTrigger(context, question)) ?? ways);
 		},
 	});
 	const report = await execute(context, () => {
@@ -60,13 +58,12 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		return withWays(findOperation());
 	});
 	const { question } = pending;
-	const warning = await pending.warning;
 	const sent = question && asSent(question, report);
 	if (question && !sent) await noteEnded(context, question);
 	if (!sent) return toResult(context, report);
 	remember(context, sent.question);
 	await noteSent(context, sent.question, sent.messageIds);
-	return await wait(context, sent.question, warning);
+	return await wait(context, sent.question);
 }
 
 /** Returns a question that went out, and the IDs of its messages; undefined if nobody got it. */
@@ -84,20 +81,11 @@ function asSent(question: Remembered, report: Report) {
 
 const takesReplies = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
 
-/** Returns ways whose links lead through the trigger for replies, if there is one and it opens now. */
+/** Returns ways whose links lead through the trigger for replies, if there is one. */
 async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
 	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
-	const base = await linksUrl(context);
-	const ways = base === undefined ? undefined : waysTo(context, question, { base });
-	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
-}
-
-/** Returns a moment after those of the other questions of the execution, and an ID. */
-function newIdentity(context: IExecuteFunctions, question: Question) {
-	const flow = context.getContext('flow');
-	const at = Math.max(Date.now(), Number(flow[contextKey] ?? 0) + stepMs);
-	flow[contextKey] = at;
-	return { moment: momentOf(at), id: newId(question, []) };
+	const base = await linksUrl(context, question);
+	return base === undefined ? undefined : waysTo(context, question, { base });
 }
 
 /** Returns an ID whose numbers stand neither in the question nor among those in use. */
@@ -109,17 +97,11 @@ function newId({ message, response }: Question, used: readonly string[]): string
 	return draws.find(isFree) ?? String(draws[0]);
 }
 
-async function wait(context: IExecuteFunctions, question: Remembered, ...found: Array<string | undefined>) {
-	const notices = found.filter((notice) => notice !== undefined);
-	for (const notice of notices) {
-		context.logger.warn(notice);
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
-	}
+async function wait(context: IExecuteFunctions, question: Remembered): Promise<INodeExecutionData[]> {
 	await context.putExecutionToWait(new Date(question.until ?? WAIT_INDEFINITELY));
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
-	const output = withoutAnswer(context.getNode(), question, 'expired');
-	item.json = { ...output, ...(notices.length > 0 && { notices }) };
+	item.json = withoutAnswer(context.getNode(), question, 'expired');
 	return [item];
 }
 

@@ -21,7 +21,7 @@ export interface Remembered extends Question {
 	readonly awake?: string | undefined;
 }
 
-export const contextKey = 'messagingServiceQuestion';
+const contextKey = 'messagingServiceQuestion';
 
 /** A person's request to a question that was put to them. */
 export interface Visit {
@@ -36,7 +36,8 @@ const isQuestion = (value: unknown): value is Remembered => isRecord(value) && t
 /** Returns the question that an earlier try of this execution asked. */
 export function remembered(context: IExecuteFunctions): Remembered | undefined {
 	const value: unknown = context.getContext('node')[contextKey];
-	return isQuestion(value) && value.awake === context.getExecutionId() ? value : undefined;
+	const isAwake = isQuestion(value) && value.awake !== undefined;
+	return isAwake && value.awake === context.getExecutionId() ? value : undefined;
 }
 
 export function remember(context: IExecuteFunctions, question: Remembered): void {
