@@ -62,6 +62,15 @@ export class MessagingServiceApi implements ICredentialType {
 			'Business phone number with country code that sends WhatsApp messages from nodes without a WhatsApp Agent',
 			{ hint: 'May stay empty', placeholder: 'e.g. +52 1 55 1234 5678' },
 		),
+		field.text(
+			'repliesUrl',
+			'Replies URL',
+			'Production URL of the Messaging Service Trigger that takes the replies to questions',
+			{
+				hint: 'May stay empty unless people answer by reply',
+				placeholder: 'e.g. https://n8n.example.com/webhook/…/webhook',
+			},
+		),
 		...accountLimitFields,
 	]);
 

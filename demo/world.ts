@@ -71,7 +71,7 @@ export async function startDemoWorld(options: {
 
 	let n8n = await start(n8nPort);
 	const credentials = [];
-	for (const credential of credentialsFor(emulator)) {
+	for (const credential of credentialsFor(emulator, n8n.url)) {
 		credentials.push({ ...credential, id: await n8n.rest.createCredential(credential) });
 	}
 	return {

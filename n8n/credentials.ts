@@ -17,8 +17,15 @@ export interface Service {
 	};
 }
 
-/** Credentials for a service, one of each type. */
-export function credentialsFor({ url, settings }: Service): Credential[] {
+/** The trigger of `examples/people-sms-replies.json`, which takes the replies to questions. */
+export const repliesWebhookId = 'b7a2f0de-4c69-4f2b-8a55-1d0c9be5a0f7';
+
+/**
+ * Credentials for a service, one of each type.
+ *
+ * @param webhookUrl where n8n serves webhooks
+ */
+export function credentialsFor({ url, settings }: Service, webhookUrl: string): Credential[] {
 	const { basic, apiToken, apiKey } = settings;
 	return [
 		{
@@ -27,6 +34,7 @@ export function credentialsFor({ url, settings }: Service): Credential[] {
 			data: {
 				...{ baseUrl: url, authentication: 'usernameAndPassword', ...basic, defaultCountry: 'MX' },
 				whatsAppAgent: '+52 1 55 1234 5678',
+				repliesUrl: `${webhookUrl}/webhook/${repliesWebhookId}/webhook`,
 			},
 		},
 		{

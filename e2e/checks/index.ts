@@ -16,6 +16,7 @@ import { placeChecks } from './places/table';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
+import { bossChecks } from './people/bosses';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
@@ -47,6 +48,7 @@ export const checks: readonly Check[] = [
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
+	...bossChecks([]),
 	...testModeChecks,
 	...reviewChecks,
 	...peopleExampleChecks,

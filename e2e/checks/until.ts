@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for a condition, at most 20 seconds. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits for a condition, at most 20 seconds or as long as is given. */
+export async function until(
+	what: string,
+	isSo: () => boolean | Promise<boolean>,
+	timeoutMs = 20_000,
+): Promise<void> {
 	for (const from = Date.now(); !(await isSo()); await sleep(100))
-		if (Date.now() - from > 20_000) throw new Error(`It does not come to this: ${what}`);
+		if (Date.now() - from > timeoutMs) throw new Error(`It does not come to this: ${what}`);
 }

@@ -76,16 +76,20 @@ export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run
 	});
 	atEnd(() => n8n.stop());
 	const { rest, url } = n8n;
-	const credentials = await storeCredentials(rest, emulator);
+	const credentials = await storeCredentials(rest, emulator, url);
 	const log = () => readFileSync(join(userFolder, 'n8n.log'), 'utf8');
 	return { emulator, n8n, rest, webhookUrl: url, credentials, userFolder, log };
 }
 
 /** Creates the owner's account and stores the credentials for the emulator. */
-export async function storeCredentials(rest: RestClient, emulator: Emulator): Promise<StoredCredential[]> {
+export async function storeCredentials(
+	rest: RestClient,
+	emulator: Emulator,
+	webhookUrl: string,
+): Promise<StoredCredential[]> {
 	await rest.signIn(newOwner());
 	const credentials: StoredCredential[] = [];
-	for (const credential of credentialsFor(emulator)) {
+	for (const credential of credentialsFor(emulator, webhookUrl)) {
 		credentials.push({ ...credential, id: await rest.createCredential(credential) });
 	}
 	const { type, data } = credentialOf({ credentials }, 'messagingServiceApi');

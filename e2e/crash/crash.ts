@@ -27,7 +27,7 @@ async function startKillable(userFolder: string, { signal, atEnd }: Run): Promis
 	let n8n = await start();
 	atEnd(() => n8n.stop());
 	const { rest, url } = n8n;
-	const credentials = await storeCredentials(rest, emulator);
+	const credentials = await storeCredentials(rest, emulator, url);
 	return {
 		emulator,
 		get n8n() {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { answerOf, askBySms, lastSms, withReplies } from '../checks/people/bySms';
+import { askAllAtOnce, bossAt, sharing } from '../checks/people/bosses';
+import { answerOf, askBySms, lastSms, startBySms, withReplies } from '../checks/people/bySms';
 import { ask, asking, post } from '../checks/people/question';
 import { answerTen } from '../checks/people/severalQuestions';
 import { reviewed } from '../checks/agent/review';
+import { until } from '../checks/until';
 import type { Check } from '../checks/world';
 import type { KillableWorld } from './killed';
 
@@ -60,6 +62,47 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
+		claim:
+			'Forty questions before a restart and forty after it share no number, and one of before is answered by its number',
+		timeoutMs: 300_000,
+		async run(world) {
+			await withReplies(world, async ({ say }) => {
+				const some = (from: number) =>
+					Array.from({ length: 40 }, (_, at) => ({ to: bossAt(at % 4), message: `Pay ${from + at}?` }));
+				const before = await askAllAtOnce(world, some(100));
+				await world.kill();
+				await world.restart();
+				const after = await askAllAtOnce(world, some(200));
+				assert.equal(sharing([...before, ...after]), 0);
+				const [first] = before;
+				assert.equal((await say(first?.no ?? '', first?.to)).at(-1), 200);
+				assert.equal((await answerOf(world, first?.executionId ?? ''))['approved'], false);
+			});
+		},
+	},
+	{
+		claim: 'A kill between the announcement of a question and its SMS leaves nothing that takes an answer',
+		timeoutMs: 240_000,
+		async run(world) {
+			await withReplies(world, async ({ say, started, workflowId }) => {
+				world.emulator.fault({ endpoint: 'smsSend', do: 'hang', times: 1 });
+				await startBySms(world);
+				const asksNow = () => world.emulator.requests.some(({ endpoint }) => endpoint === 'smsSend');
+				await until('it sends', asksNow);
+				const { staticData } = await world.rest.workflow(workflowId);
+				const numbers = /numbers[^\d]*(\d{3})/.exec(JSON.stringify(staticData))?.[1] ?? '';
+				assert.match(numbers, /^\d{3}$/);
+				await world.kill();
+				await world.restart();
+				assert.equal((await say(numbers)).at(-1), 200);
+				assert.equal((await started(1))[0]?.['answer'], 'late');
+				const executionId = await askBySms(world);
+				assert.equal((await say('yes')).at(-1), 200);
+				assert.equal((await answerOf(world, executionId))['approved'], true);
+			});
+		},
+	},
+	{
 		claim: 'A question that expires while n8n is down ends as expired within two minutes',
 		timeoutMs: 300_000,
 		async run(world) {
@@ -72,7 +115,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			assert.equal(data?.['outcome'], 'expired');
 			assert.equal(data?.['approved'], null);
 			const late = await post(links[0] ?? '', { decision: 'approve' });
-			assert.match(await late.text(), /No action required/);
+			assert.match(await late.text(), /has finished already/);
 		},
 	},
 	{

@@ -6,7 +6,9 @@ import { checkAll } from '../checkAll';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { peopleChecks } from '../checks/people/people';
+import { bossChecks } from '../checks/people/bosses';
 import { replyChecks } from '../checks/people/reply';
+import { severalQuestionChecks } from '../checks/people/severalQuestions';
 import { threeOnOneChecks } from '../checks/examples/oneAddress';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
@@ -110,7 +112,7 @@ async function check(run: Run): Promise<void> {
 	const emulator = await startService(run.atEnd);
 	const programs = await startPrograms(folder, settingsOf(services), run);
 	const { main, mainNow, webhook, other, killWorkerOf, revive } = programs;
-	const credentials = await storeCredentials(main.rest, emulator);
+	const credentials = await storeCredentials(main.rest, emulator, webhook.url);
 	const world: QueueWorld = {
 		emulator,
 		get n8n() {
@@ -131,6 +133,8 @@ async function check(run: Run): Promise<void> {
 		...onceKeyChecks,
 		...peopleChecks,
 		...replyChecks,
+		...severalQuestionChecks,
+		...bossChecks([other.url]),
 		...threeOnOneChecks,
 		...triggerChecks,
 		...refusedChecks,

@@ -6,11 +6,12 @@ import type {
 	IWebhookResponseData,
 } from 'n8n-workflow';
 import { openShortLink } from './people/shortLink';
-import { shortLinkPath } from './people/question/ways';
+import { saveBook } from './replies/book';
 import { handOver } from './replies/handOver';
-import { noteListener } from './replies/listening';
-import { noWayBack } from './replies/thisN8n';
+import { answerTold, questionsPath } from './replies/tell';
 import { testCredential } from './service/credentialTest';
+import { readBody, type N8nRequest } from './webhooks/event/body';
+import { channelsOf } from './webhooks/event/envelope';
 import {
 	outputsExpression,
 	subtitleExpression,
@@ -18,6 +19,7 @@ import {
 	triggerProperties,
 } from './webhooks/properties';
 import { receive } from './webhooks/receive';
+import { readSettings } from './webhooks/settings';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
 
 export class MessagingServiceTrigger implements INodeType {
@@ -40,12 +42,12 @@ export class MessagingServiceTrigger implements INodeType {
 		credentials: [
 			{ name: 'messagingServiceWebhookApi', required: true, testedBy: 'messagingServiceWebhookApiTest' },
 			{
-				// Looks up the SMS that a reply answers; without it replies are not handed over.
+				// Proves to a question that a reply comes from this trigger; without it replies are not handed over.
 				name: 'messagingServiceApi',
 				displayName: 'Messaging Service API: Only for Replies to Questions',
 				required: false,
 				testedBy: 'messagingServiceApiTest',
-				displayOptions: { show: { events: ['sms.incoming'] } },
+				displayOptions: { show: { events: ['sms.incoming', 'whatsApp.message'] } },
 			},
 		],
 		webhooks: [
@@ -57,14 +59,14 @@ export class MessagingServiceTrigger implements INodeType {
 				// The service expects a 200 and ignores the body (Events).
 				responseData: 'noData',
 			},
-			{
-				// Short links to questions. n8n knows two names only: default and setup.
-				name: 'setup',
-				httpMethod: 'GET',
-				path: shortLinkPath,
+			// Questions are told by POST, and their short links open by GET. n8n knows two names only: default and setup.
+			...(['GET', 'POST'] as const).map((httpMethod) => ({
+				name: 'setup' as const,
+				httpMethod,
+				path: questionsPath,
 				responseMode: 'onReceived',
 				ndvHideUrl: true,
-			},
+			})),
 		],
 		triggerPanel,
 		properties: triggerProperties,
@@ -81,18 +83,19 @@ export class MessagingServiceTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				noteListener(this, await checkSetup(this, noWayBack));
+				await checkSetup(this);
 				return true;
 			},
 			create: async (): Promise<boolean> => true,
-			async delete(this: IHookFunctions): Promise<boolean> {
-				noteListener(this, false);
-				return true;
-			},
+			delete: async (): Promise<boolean> => true,
 		},
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return this.getWebhookName() === 'setup' ? await openShortLink(this) : await receive(this, handOver);
+		if (this.getWebhookName() !== 'setup') return await receive(this, { handOver, saveBook });
+		const request: N8nRequest & { readonly method: string } = this.getRequestObject();
+		if (request.method !== 'POST') return await openShortLink(this);
+		const body = await readBody(request);
+		return await answerTold(this, 'json' in body ? body.json : undefined, channelsOf(readSettings(this)));
 	}
 }

@@ -1,10 +1,5 @@
 import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
-import {
-	unsent,
-	sentInPart,
-	stillUnknown,
-	stoppedRun,
-} from '../../nodes/MessagingService/failures';
+import { unsent, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 

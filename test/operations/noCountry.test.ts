@@ -32,8 +32,8 @@ test.each<[string, IDataObject]>([
 	['WhatsApp template', { ...whatsApp, ...template }],
 	['one-time password', code],
 	['the check of a one-time password', { ...code, operation: 'verify', code: '123456' }],
-	['a question by SMS', { ...question, channel: 'sms', answerBy: 'reply' }],
-	['a question by WhatsApp', { ...question, channel: 'whatsApp' }],
+	['a question by SMS', { ...question, channel: 'sms', answerBy: 'link' }],
+	['a question by WhatsApp', { ...question, channel: 'whatsApp', answerBy: 'link' }],
 	['SMS to one of several', { ...sms, to: `+52 55 1234 5678, ${brazilian}` }],
 ])(
 	'%s to (11) 96123-4567 needs a Default Country; with it, it is in Brazil',

@@ -98,8 +98,8 @@ describe.each(channels)('%s', (_kind, message) => {
 });
 
 describe.each([
-	['SMS', { channel: 'sms', to: '={{ $json.people }}', answerBy: 'reply' }, numbers(2)],
-	['WhatsApp', { channel: 'whatsApp', to: '={{ $json.people }}' }, numbers(2)],
+	['SMS', { channel: 'sms', to: '={{ $json.people }}', answerBy: 'link' }, numbers(2)],
+	['WhatsApp', { channel: 'whatsApp', answerBy: 'link', to: '={{ $json.people }}' }, numbers(2)],
 	[
 		'email',
 		{

@@ -38,7 +38,7 @@ const template = {
 	...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
 };
 const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
-const byApp = { channel: 'whatsApp', to: '525587654321' };
+const byApp = { channel: 'whatsApp', answerBy: 'link', to: '525587654321' };
 const email = {
 	...{ resource: 'email', operation: 'send', subject: 'Hello', text: 'Hello' },
 	...{ emailFormat: 'text', to: 'ana@example.com' },

@@ -35,7 +35,13 @@ async function ask(response: IDataObject) {
 		credentials: service.credentials,
 		parameters: {
 			options: {},
-			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: '525587654321' },
+			...{
+				resource: 'humanReview',
+				operation: 'sendAndWait',
+				channel: 'whatsApp',
+				answerBy: 'link',
+				to: '525587654321',
+			},
 			message: 'What happened?',
 			...response,
 		},

@@ -12,7 +12,13 @@ const ask = async (parameters: IDataObject) =>
 		credentials: service.credentials,
 		parameters: {
 			options: {},
-			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: '525587654321' },
+			...{
+				resource: 'humanReview',
+				operation: 'sendAndWait',
+				channel: 'whatsApp',
+				answerBy: 'link',
+				to: '525587654321',
+			},
 			message: 'What happened?',
 			responseType: 'customForm',
 			...parameters,

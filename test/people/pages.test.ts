@@ -17,7 +17,13 @@ const ask = async (parameters: IDataObject = {}, more: object = {}) =>
 	await waiting.ask({
 		credentials: service.credentials,
 		parameters: {
-			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', to: number },
+			...{
+				resource: 'humanReview',
+				operation: 'sendAndWait',
+				channel: 'whatsApp',
+				answerBy: 'link',
+				to: number,
+			},
 			message: 'Pay 10?',
 			...parameters,
 			options: { waitHours: 0, ...Object(parameters.options) },

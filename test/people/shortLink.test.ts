@@ -8,22 +8,14 @@ import { useWaiting } from '../tools/waitingServer';
 const service = useEmulator();
 const waiting = useWaiting();
 let trigger: TriggerServer;
-const account = 'the account';
-beforeEach(async () => {
-	const serviceCredentialId = `messagingServiceApi of ${account}`;
-	({ trigger } = await startReplies(service, waiting, { serviceCredentialId }));
-	await trigger.activate();
-});
-afterEach(async () => {
-	await trigger.deactivate();
-	await stopTriggers();
-});
+beforeEach(async () => void ({ trigger } = await startReplies(service, waiting)));
+afterEach(stopTriggers);
 
 const link = () => /http\S+/.exec(service.emulator.messages.at(-1)?.text ?? '')?.[0] ?? '';
 
 async function ask(parameters = {}) {
 	const asked = { answerBy: 'both', options: { language: 'es' }, ...parameters };
-	return await askBySms(service, waiting, asked, { account });
+	return await askBySms(service, waiting, asked);
 }
 
 async function open(url: string) {
@@ -39,9 +31,7 @@ async function press(url: string) {
 test('the link opens the question, and whoever opens it later reads in its language why there is none', async () => {
 	const { executionId, task } = await ask();
 	expect(task?.hints ?? []).toEqual([]);
-	expect(link()).toMatch(
-		new RegExp(`^${trigger.url.replace('/webhook', '')}/[\\da-f-]{36}/q\\?r=[\\w-]{53,57}$`),
-	);
+	expect(link()).toMatch(new RegExp(`^${trigger.url.replace('/webhook', '')}/q\\?r=[\\w-]{53,57}$`));
 	const opened = await open(link());
 	expect(opened.page).toContain('<p class="message">Refund?</p>');
 	expect(opened.url).toContain(waiting.base);
@@ -107,13 +97,17 @@ test('the link of a question that only a link answers leads through the trigger 
 	expect((await open(link())).page).toContain('Ya se registró una respuesta');
 });
 
-test('where no trigger of the account is published, links lead straight to n8n, and so they do by WhatsApp', async () => {
-	await ask({ channel: 'whatsApp' });
-	const [sent] = service.emulator.appMessages;
-	expect(JSON.stringify(sent?.request)).toContain(waiting.base);
-	await askBySms(service, waiting, { answerBy: 'link' }, { account: 'another' });
-	expect(link()).toContain(waiting.base);
-	await trigger.deactivate();
-	await ask({ answerBy: 'link' });
-	expect(link()).toContain(waiting.base);
+test('by WhatsApp it is as short', async () => {
+	await ask({ channel: 'whatsApp', answerBy: 'link', options: {} });
+	const request = service.emulator.appMessages[0]?.request;
+	expect(request?.type === 'text' && request.message).toMatch(
+		/^Refund\?\n\nPlease open the link.*\nhttp\S+\/q\?r=[\w-]{53,57}$/,
+	);
+});
+
+test('without a Replies URL, with one that people may not reach, or that does not answer, links lead straight to n8n', async () => {
+	for (const home of ['', trigger.url.replace('127.0.0.1', 'localhost'), 'http://127.0.0.1:1/webhook']) {
+		await askBySms(service, waiting, { answerBy: 'link' }, { home });
+		expect(link()).toContain(waiting.base);
+	}
 });

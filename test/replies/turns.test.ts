@@ -1,5 +1,7 @@
-import { inTurn } from '../../nodes/MessagingService/replies/turns';
+import { inTurns } from '../../nodes/MessagingService/replies/turns';
 import { useNodeTime } from '../tools/nodeTime';
+
+const inTurn = inTurns({ running: 4, waiting: 200, timeoutMs: 30_000 });
 
 /** Counts the timers that keep the process alive. */
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;

@@ -1,81 +1,101 @@
-import {
-	readingOf,
-	steps,
-	type Asked,
-	type Reading,
-	type Step,
-} from '../../nodes/MessagingService/replies/which';
+import { readingOf, type Incoming, type Reading } from '../../nodes/MessagingService/replies/which';
+import { questionOf } from '../tools/questions';
 
-/** Which question a reply belongs to, in every state. */
+/** Which question a reply answers. */
 
-const asked: readonly Asked[] = ['onlyOpen', 'oneOfSeveral', 'ended', 'over', 'none'];
+const ana = questionOf('Ana', { numbers: ['412', '413'] });
+const vega = questionOf('Vega', { numbers: ['530', '531'] });
+const address = questionOf('Address', { labels: [], numbers: ['600'] });
+const visit = questionOf('Visit', { labels: ['Confirmar', 'Cancelar'], numbers: ['311', '312'] });
+const past = questionOf('past', { numbers: ['220', '221'], ended: true });
 
-test.each<[Reading['is'], Step[]]>([
-	['named', ['parts', 'parts', 'parts', 'parts', 'parts']],
-	['past', ['tell', 'tell', 'tell', 'tell', 'tell']],
-	['foreign', ['hand', 'tell', 'tell', 'tell', 'none']],
-	['stop', ['stop', 'stop', 'stop', 'stop', 'stop']],
-	['maybeStop', ['hand', 'which', 'which', 'which', 'which']],
-	['words', ['hand', 'which', 'which', 'late', 'none']],
-])('a reply that is “%s” leads to %j', (reading, expected) => {
-	expect(asked.map((one) => steps[reading][one])).toEqual(expected);
+const saying = (text: string, more: Partial<Incoming> = {}): Incoming => ({
+	...{ channel: 'sms', from: '525587654321', text, optOut: false, messageId: ana.ids?.[0] },
+	...more,
 });
 
-const question = (line: string, ...numbers: string[]) => ({
-	messageId: line,
-	numbers,
-	line,
-	until: Infinity,
-});
-const ana = question('Pay 10 to Ana? Reply: 412 Approve, 413 Decline', '412', '413');
-const vega = question('Cancel the contract? Reply: 530 Approve, 531 Decline', '530', '531');
-const past = { ...question('Pay 5?', '220', '221'), ended: '', account: 'own' };
-const all = [vega, ana, past];
+/** In short, such as `Ana 0` for its first answer, and `Ana, Vega?` for what is asked again. */
+function short(reading: Reading): string {
+	if (reading.is === 'answers')
+		return reading.answers.map(({ question, choice, text }) => `${question.id} ${choice ?? text}`).join(', ');
+	if (reading.is === 'unclear')
+		return `${reading.about.map(({ id }) => id).join(', ')}?${reading.isStop ? ' stop' : ''}`;
+	return reading.is === 'over' ? `over ${reading.number}` : reading.is;
+}
 
 test.each([
-	['412', ['412 to Ana']],
-	['413 no', ['413 no to Ana']],
-	['689 too expensive, 412', ['689 too expensive, 412 to Ana']],
-	['412 or 413', ['412 or 413 to Ana']],
-	['412, 531', ['412, to Ana', '531 to Vega']],
-	['yes 412 and 531 no', ['yes 412 to Ana', '531 no to Vega']],
-	['412 413 530', ['412 413 to Ana', '530 to Vega']],
-])('“%s” names open questions, each with its part', (text, expected) => {
-	const { is, parts = [] } = readingOf({ text, optOut: false }, all);
-	expect(is).toBe('named');
-	expect(parts.map((part) => `${part.text} to ${part.question === ana ? 'Ana' : 'Vega'}`)).toEqual(expected);
+	['412', 'Ana 0'],
+	['531 no', 'Vega 1'],
+	['412, 531', 'Ana 0, Vega 1'],
+	['530\n413', 'Vega 0, Ana 1'],
+	['412 or 413', 'Ana?'],
+	['689 too expensive, 412', 'Ana?'],
+	['approve 412, decline 530', 'Ana, Vega?'],
+	['no 412 no 530', 'Ana, Vega?'],
+	['decline 412 and 530', 'Ana, Vega?'],
+	['412 413 530', 'Ana, Vega?'],
+	['412 530 999', 'Ana, Vega?'],
+	['600 Calle 412', 'Ana, Address?'],
+	['600: Calle 5', 'Address Calle 5'],
+	['Calle 600', 'Ana, Vega, Address?'],
+	['yes', 'Ana, Vega, Address?'],
+	['220', 'over 220'],
+	['#221 yes', 'over 221'],
+	['220 euros', 'Ana, Vega, Address?'],
+	['$412', 'Ana, Vega, Address?'],
+	['412,000', 'Ana, Vega, Address?'],
+	['1412', 'Ana, Vega, Address?'],
+])('with several open, “%s” is %s', (text, expected) => {
+	expect(short(readingOf(saying(text), [ana, vega, address, past]))).toBe(expected);
 });
 
 test.each([
-	['220', 'past'],
-	['#221 yes', 'past'],
-	['#999.', 'foreign'],
-	['999 yes', 'foreign'],
-	['1412', 'words'],
-	['$412', 'words'],
-	['412,000', 'words'],
-	['call 999', 'words'],
-	['yes', 'words'],
-])('“%s” is %s', (text, is) => {
-	expect(readingOf({ text, optOut: false }, all, 'own').is).toBe(is);
-	if (is === 'past') expect(readingOf({ text, optOut: false }, all, 'another').is).toBe('foreign');
+	['yes', {}, 'Ana 0'],
+	['no', {}, 'Ana 1'],
+	['hm', {}, 'Ana?'],
+	['999', {}, 'Ana?'],
+	['yes', { messageId: 'another' }, 'Ana?'],
+	['hm', { messageId: 'another' }, 'none'],
+	['413', { messageId: 'another' }, 'Ana 1'],
+	['yes', { messageId: undefined }, 'Ana?'],
+	['yes', { messageId: past.ids?.[0] }, 'Ana?'],
+	['thanks', { messageId: past.ids?.[0] }, 'none'],
+])('with one open, “%s” with %j is %s', (text, more, expected) => {
+	expect(short(readingOf(saying(text, more), [ana, past]))).toBe(expected);
+});
+
+test('in a chat, which names no message, plain words are for the only open question', () => {
+	const chat = { ...ana, channel: 'whatsApp' as const };
+	const more = { channel: 'whatsApp' as const, messageId: undefined };
+	expect(short(readingOf(saying('yes', more), [chat]))).toBe('Ana 0');
+	expect(short(readingOf(saying('hm', more), [chat]))).toBe('Ana?');
+	expect(short(readingOf(saying('yes', more), [chat, { ...vega, channel: 'whatsApp' }]))).toBe('Ana, Vega?');
+});
+
+test('a reply to a question that is over is late, unless something else is open or it is an opt-out', () => {
+	const toPast = { messageId: past.ids?.[0] };
+	expect(short(readingOf(saying('yes', toPast), [past]))).toBe('over undefined');
+	expect(short(readingOf(saying('STOP', { ...toPast, optOut: true }), [past]))).toBe('none');
+	expect(short(readingOf(saying('yes'), [past]))).toBe('none');
+});
+
+test('a question that was announced but never went out takes words for ten minutes only, and its number always', () => {
+	const { ids: _, ...announced } = { ...vega, at: Date.now() };
+	const both = (at: number) => [ana, { ...announced, at }];
+	expect(short(readingOf(saying('yes'), both(Date.now())))).toBe('Ana, Vega?');
+	expect(short(readingOf(saying('yes'), both(Date.now() - 700_000)))).toBe('Ana 0');
+	expect(short(readingOf(saying('530'), both(Date.now() - 700_000)))).toBe('Vega 0');
 });
 
 test.each([
 	['STOP', 'stop'],
-	['Cancel', 'maybeStop'],
-	['cancelar, por favor', 'maybeStop'],
-	['quit', 'maybeStop'],
+	['stop please', 'stop'],
+	['Unsubscribe', 'stop'],
 	['BAJA', 'stop'],
-])(
-	'the opt-out “%s” is %s while a question is open that does not hold it, and a stop if none is',
-	(text, is) => {
-		expect(readingOf({ text, optOut: true }, [ana, past]).is).toBe(is);
-		expect(readingOf({ text, optOut: true }, [past]).is).toBe('stop');
-	},
-);
-
-test('the opt-out “Baja” may answer a question that holds it', () => {
-	const held = { ...ana, line: 'Presión: 311 Alta, 312 Baja' };
-	expect(readingOf({ text: 'Baja', optOut: true }, [held]).is).toBe('maybeStop');
+	['cancelar mensajes', 'Ana, Visit? stop'],
+	['Cancel', 'Ana, Visit? stop'],
+	['end, please', 'Ana, Visit? stop'],
+	['cancelar, por favor', 'Ana, Visit?'],
+])('the opt-out “%s” is %s while a question has the label Cancelar', (text, expected) => {
+	expect(short(readingOf(saying(text, { optOut: true }), [ana, visit]))).toBe(expected);
 });

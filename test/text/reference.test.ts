@@ -17,7 +17,6 @@ const reference = fc.record({
 	node: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[A-Za-z0-9_-][A-Za-z0-9_.~ -]{0,39}$/)), {
 		nil: undefined,
 	}),
-	repeats: fc.integer({ min: 0, max: 2 }),
 	moment: fc.integer({ min: 0, max: 4095 }),
 	language: fc.constantFrom('en' as const, 'es' as const),
 });
@@ -48,7 +47,6 @@ test('each execution has exactly one reference, to the last bit', () => {
 		execution: '12345',
 		key: '0f'.repeat(32),
 		node: undefined,
-		repeats: 0,
 		moment: 1,
 		language: 'en',
 	} as const;
@@ -68,7 +66,7 @@ test('a reference of the user is not one of ours', () => {
 test('with a token it has at most 50 characters up to execution 16 million', () => {
 	const key = randomBytes(32).toString('hex');
 	const lengthOf = (execution: string) =>
-		writeReference({ execution, key, repeats: 0, moment: 4095, language: 'es' })?.length;
+		writeReference({ execution, key, moment: 4095, language: 'es' })?.length;
 	expect([lengthOf('7'), lengthOf('12345'), lengthOf('16777215'), lengthOf('100000000')]).toEqual([
 		47, 49, 50, 51,
 	]);
@@ -105,7 +103,7 @@ test.each([
 	'',
 	'x'.repeat(101),
 ])('a reference leads to no node named “%s”, which would be another address of n8n', (node) => {
-	const parts = { execution: '12345', key: '0f'.repeat(32), repeats: 0, moment: 1, language: 'en' } as const;
+	const parts = { execution: '12345', key: '0f'.repeat(32), moment: 1, language: 'en' } as const;
 	expect(writeReference({ ...parts, node })).toBeUndefined();
 	const right = writeReference({ ...parts, node: 'n'.repeat(node.length || 1) }) ?? '';
 	const [head, packed] = [right.slice(0, 3), Buffer.from(right.slice(3), 'base64url')];

@@ -7,20 +7,21 @@ import type { Waiting } from './waitingServer';
 
 /** Questions by SMS and the trigger that delivers the replies, in two processes of one n8n. */
 
-export let person = '525587654321';
+export const person = '525587654321';
 
-/** A process remembers its phones, so each test has its own. */
-export const nextPerson = () => (person = String(Number(person) + 10));
-
+/** Asks with the trigger of `startReplies` as the one that takes replies. */
 export async function askBySms(
 	{ credentials }: Service,
 	waiting: Waiting,
 	parameters: IDataObject = {},
-	more: Pick<RunOptions, 'resumeToken' | 'settings' | 'mode' | 'account'> = {},
+	more: Pick<RunOptions, 'resumeToken' | 'settings' | 'mode' | 'account'> & { readonly home?: string } = {},
 ): Promise<RunResult> {
+	const { home, ...others } = more;
+	const { messagingServiceApi } = credentials;
+	const repliesUrl = home ?? homeOf.get(waiting) ?? '';
 	return await waiting.ask({
-		...more,
-		credentials,
+		...others,
+		credentials: { ...credentials, messagingServiceApi: { ...messagingServiceApi, repliesUrl } },
 		parameters: {
 			resource: 'humanReview',
 			operation: 'sendAndWait',
@@ -33,13 +34,15 @@ export async function askBySms(
 	});
 }
 
+const homeOf = new WeakMap<Waiting, string>();
+
 export interface Replying {
 	readonly trigger: TriggerServer;
 	/** Replies to an SMS through the emulator; returns the last status. */
 	reply(sms: SmsMessage | undefined, message: string, more?: object): Promise<number>;
 }
 
-/** A trigger with the credential of the service. */
+/** Starts a trigger with the credential of the service, which takes the replies to what is asked from now on. */
 export async function startReplies(
 	{ emulator, credentials }: Service,
 	waiting: Waiting,
@@ -58,12 +61,13 @@ export async function startReplies(
 		serviceCredential: credentials.messagingServiceApi,
 		waitingBase: waiting.base,
 		parameters: {
-			events: ['sms.incoming'],
+			events: ['sms.incoming', 'whatsApp.message'],
 			additionalOptions: replies === undefined ? {} : { replies },
 			...parameters,
 		},
 		...others,
 	});
+	homeOf.set(waiting, trigger.url);
 	return {
 		trigger,
 		async reply(sms, message, more = {}) {

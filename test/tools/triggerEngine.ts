@@ -62,7 +62,7 @@ export const database = (): Database => ({
 });
 
 export interface Answering {
-	writeHead(status: number): { end(): unknown };
+	writeHead(status: number): { end(text?: string): unknown };
 }
 
 export class TriggerEngine {
@@ -209,7 +209,8 @@ export class TriggerEngine {
 			}
 			if (result.noWebhookResponse === true) return;
 			await this.save(workflow);
-			httpResponse.writeHead(200).end();
+			const { webhookResponse: said } = result as { readonly webhookResponse?: object };
+			httpResponse.writeHead(200).end(said && JSON.stringify(said));
 		} catch (thrown) {
 			this.thrown.push(thrown);
 			httpResponse.writeHead(500).end();

@@ -90,7 +90,7 @@ export class TriggerServer extends TriggerEngine {
 			Object.assign(req, { rawBody: await bytesOf(req) });
 		};
 		const parts = { readRawBody, originalUrl: req.url, query, ip, ips: [], params: {} };
-		const isDoor = req.method === 'GET' && req.url?.includes('/q?') === true;
+		const isDoor = /\/q(\?|$)/.test(req.url ?? '');
 		const status = (code: number) => Object.assign(res, { statusCode: code });
 		await this.receive(
 			Object.assign(req, parts),

@@ -1,10 +1,7 @@
 import { Logger } from '@n8n/backend-common';
-import { SsrfProtectionConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
 import type { ICredentialTestFunctions, IDataObject } from 'n8n-workflow';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
@@ -123,53 +120,6 @@ describe('an address list as the only authentication of WhatsApp', () => {
 		['172.18.0.1', { events: ['sms.incoming'] }],
 	])('logs no warning otherwise: %s %j', async (listed, parameters) => {
 		expect(await warnings(listed, parameters)).toEqual([]);
-	});
-});
-
-describe('replies to questions', () => {
-	const proxies = ['HTTP_PROXY', 'http_proxy'];
-	const protection = Container.get(SsrfProtectionConfig);
-	const servers: Server[] = [];
-	afterEach(async () => {
-		for (const name of proxies) Reflect.deleteProperty(process.env, name);
-		protection.enabled = false;
-		for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
-	});
-	const proxy = async (status: number, body: string) => {
-		const server = createServer((_request, response) => response.writeHead(status).end(body));
-		servers.push(server);
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		for (const name of proxies)
-			process.env[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	};
-	const activated = async (
-		additionalOptions: IDataObject = {},
-		activation: 'activate' | 'init' = 'activate',
-		credential: IDataObject | undefined = { username: 'a', password: 'b' },
-	) => {
-		const parameters = { events: ['sms.incoming'], additionalOptions };
-		const options = { parameters, serviceCredential: credential as { username: string } };
-		return await (await startTrigger(options)).activate(activation);
-	};
-
-	test('blocked by HTTP_PROXY are reported when the workflow is published', async () => {
-		await proxy(502, 'Bad Gateway');
-		await expect(activated()).rejects.toThrow(/HTTP_PROXY diverts n8n’s calls to itself/);
-		// No replies are handed over.
-		expect(await activated({ replies: 'start' })).toBe(true);
-		// Nobody would see the error, and n8n does not answer requests yet.
-		expect(await activated({}, 'init')).toBe(true);
-	});
-
-	test('blocked by the SSRF protection of n8n are reported as well', async () => {
-		protection.enabled = true;
-		await expect(activated()).rejects.toThrow(/N8N_SSRF_PROTECTION_ENABLED keeps n8n from calling itself/);
-	});
-
-	test('are fine if n8n reaches itself, at its port or through the proxy', async () => {
-		expect(await activated()).toBe(true);
-		await proxy(404, '{"code":404,"message":"The requested webhook \"POST 7f\" is not registered."}');
-		expect(await activated()).toBe(true);
 	});
 });
 

@@ -32,6 +32,8 @@ const Asked = z.looseObject({
 export async function withModel<T>(
 	turns: ReadonlyArray<readonly Call[]>,
 	run: (model: Model) => Promise<T>,
+	/** Returns the text with which it ends, for what it was asked last. */
+	say: (asked: string) => string = () => 'Done',
 ): Promise<T> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {
@@ -47,7 +49,11 @@ export async function withModel<T>(
 			type: 'function',
 			function: { name: named(call), arguments: JSON.stringify(madeOf(call)) },
 		}));
-		const message = { role: 'assistant', content: toolCalls ? null : 'Done', tool_calls: toolCalls };
+		const message = {
+			role: 'assistant',
+			content: toolCalls ? null : say(String(messages.at(-1)?.content)),
+			tool_calls: toolCalls,
+		};
 		const choice = { index: 0, message, finish_reason: toolCalls ? 'tool_calls' : 'stop' };
 		response.setHeader('content-type', 'application/json');
 		response.end(

@@ -66,7 +66,7 @@ export const reviewChecks: readonly Check[] = [
 			const said = await reviewed(
 				world,
 				{},
-				async ([, decline = '']) => await post(decline, { decision: 'decline' }),
+				async ([link = '']) => await post(link, { decision: 'decline' }),
 			);
 			assert.equal(world.emulator.messages.length, 0);
 			assert.match(said, /rejected/);

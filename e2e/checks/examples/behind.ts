@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { repliesWebhookId } from '../../../n8n/credentials';
 import { importedExample, readExample } from '../../../n8n/examples';
 import type { Workflow } from '../../../n8n/rest/workflow';
 import { addressOf } from '../trigger/activeTrigger';
@@ -111,7 +112,12 @@ export async function withOneAddress(
 	options: Record<string, unknown> = {},
 ): Promise<void> {
 	const called = [...new Set(Object.values(wanted))];
-	const id = await rest.importWorkflow(addressFor(emulator.url, wanted, options));
+	const address = addressFor(emulator.url, wanted, options);
+	// The credential names the trigger that takes replies by its URL.
+	const nodes = address.nodes.map((node) =>
+		node.name === 'Events' ? { ...node, webhookId: repliesWebhookId } : node,
+	);
+	const id = await rest.importWorkflow({ ...address, nodes });
 	for (const one of [...called, id]) await rest.activateWorkflow(one);
 	try {
 		const { webhookId } = Object((await rest.workflow(id)).nodes.find(({ name }) => name === 'Events'));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { credentialNames } from '../../../n8n/credentials';
+import { credentialNames, repliesWebhookId } from '../../../n8n/credentials';
 import { withActive } from '../trigger/activeTrigger';
 import { manualWorkflow, start, triggerNode, workflowOf } from '../workflows';
 import type { World } from '../world';
@@ -16,13 +15,13 @@ export const person = '525587654321';
 
 /** A node that asks by SMS. */
 const smsQuestion = (parameters: Record<string, unknown> = {}) =>
-	questionNode({ channel: 'sms', ...parameters });
+	questionNode({ channel: 'sms', answerBy: 'reply', ...parameters });
 
 /** A workflow with a trigger that receives replies. */
 export interface Replies {
 	readonly workflowId: string;
 	/** Sends an SMS as a phone does: the service takes it as an answer to the newest message to that number. */
-	say(message: string): Promise<readonly number[]>;
+	say(message: string, from?: string, door?: string): Promise<readonly number[]>;
 	/** Replies to a given SMS from its recipient; resolves with the statuses of all attempts. */
 	reply(id: number, message: string, more?: Record<string, string>): Promise<readonly number[]>;
 	/** Returns the events that started the trigger's workflow. */
@@ -37,7 +36,10 @@ export async function withReplies(
 ): Promise<void> {
 	const { rest, emulator } = world;
 	emulator.reset();
-	const node = triggerNode(randomUUID(), { events: ['sms.incoming'], ...parameters });
+	const node = triggerNode(repliesWebhookId, {
+		events: ['sms.incoming', 'whatsApp.message'],
+		...parameters,
+	});
 	node['credentials'] = {
 		...Object(node['credentials']),
 		messagingServiceApi: { id: null, name: credentialNames.api },
@@ -47,9 +49,10 @@ export async function withReplies(
 	await withActive(world, workflowId, async (to) => {
 		await use({
 			workflowId,
-			async say(message) {
-				const { statuses } = await emulator.incomingSms({ source_addr: person, message }, { to, tries: 12 });
-				return statuses;
+			async say(message, from = person, door = world.webhookUrl) {
+				const sms = { source_addr: from, message };
+				const at = to.replace(world.webhookUrl, door);
+				return (await emulator.incomingSms(sms, { to: at, tries: 12 })).statuses;
 			},
 			async reply(id, message, more = {}) {
 				const asked = emulator.messages.find((one) => one.id === id);

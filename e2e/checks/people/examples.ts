@@ -34,7 +34,7 @@ export const peopleExampleChecks: readonly Check[] = [
 			assert.equal(old.status, 409);
 			assert.match(await old.text(), /Already answered/);
 			assert.equal((await rest.execution(asked.id)).status, 'waiting');
-			await post(linksIn(emulator)[1] ?? '', decline);
+			await post(linksIn(emulator)[0] ?? '', decline);
 			const ended = await rest.finished(asked.id);
 			assert.equal(ended.status, 'success', ended.failure?.message);
 			const answers = ended.items('All Answers').map(({ data }) => Object(data).approved as unknown);
@@ -60,7 +60,7 @@ export const peopleExampleChecks: readonly Check[] = [
 			const links = emulator.appMessages.map(
 				({ request }) => (request.type === 'text' && request.message.match(/http\S+/g)) || [],
 			);
-			await post(links[1]?.[1] ?? '', decline);
+			await post(links[1]?.[0] ?? '', decline);
 			await Promise.all([post(links[0]?.[0] ?? '', approve), post(links[2]?.[0] ?? '', approve)]);
 			await until('all are over', async () => (await all()).every(({ status }) => status === 'success'));
 			const ran = await Promise.all((await all()).map(async (one) => await rest.execution(one.id)));

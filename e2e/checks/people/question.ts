@@ -36,6 +36,7 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 			resource: 'humanReview',
 			operation: 'sendAndWait',
 			channel: 'whatsApp',
+			answerBy: 'link',
 			to: '525587654321',
 			message: 'May order F-1042 be refunded?',
 			options: {},

@@ -31,23 +31,23 @@ export const replyChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'After each of two unclear replies the question is sent again, and a reply to it counts; 521… and 52… are the same person',
+			'After each of two unclear replies the person is told how to answer, and a reply to it counts; 521… and 52… are the same person',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				const executionId = await askBySms(world, { options: { language: 'es' } });
 				for (const words of ['Déjame ver', 'Tal vez'])
 					assert.equal((await reply(lastSms(world).id, words)).at(-1), 200);
 				assert.equal(world.emulator.messages.length, 3);
-				assert.match(lastSms(world).text, / Responde: \d{3} Aprobar, \d{3} Rechazar$/);
+				assert.match(lastSms(world).text, /^No se entendio\. Envia solo \d{3} o \d{3}\.$/);
 				const former = { source_addr: person.replace(/^52/, '521') };
-				assert.equal((await reply(lastSms(world).id, '¡Sí, adelante!', former)).at(-1), 200);
+				assert.equal((await reply(lastSms(world).id, '¡Sí, gracias!', former)).at(-1), 200);
 				assert.equal((await answerOf(world, executionId))['approved'], true);
 			});
 		},
 	},
 	{
 		claim:
-			'A forged sms_id and another number do not answer; STOP ends the wait; all start the trigger’s workflow',
+			'A yes to another SMS is asked again by number, another phone does not answer, and STOP ends the wait',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
@@ -56,9 +56,12 @@ export const replyChecks: readonly Check[] = [
 				assert.deepEqual(await reply(id, 'yes', { source_addr: '525511112222' }), [200]);
 				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
 				assert.deepEqual(await reply(id, 'STOP'), [200]);
-				const events = await started(3);
+				assert.match(
+					world.emulator.messages[1]?.text ?? '',
+					/^Not understood\. Please reply with a number:\nMay/,
+				);
+				const events = await started(2);
 				assert.deepEqual(events.map(({ answer, optOut }) => [answer ?? null, optOut]).sort(), [
-					[null, false],
 					[null, false],
 					['optedOut', true],
 				]);

@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		const { items } = await world.n8n.rest.finished(executionId);
 		expect(items(asking)[0]?.['data']).toMatchObject({ approved: true });
 
-		await page.goto(links[1] ?? '');
+		await page.reload();
 		await expect(page.getByText('No action required')).toBeVisible();
 		await picture(`answered before, ${colorScheme}`);
 	});

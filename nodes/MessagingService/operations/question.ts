@@ -41,8 +41,9 @@ export type AnswerBy = 'reply' | 'link' | 'both';
 
 export interface Question {
 	readonly channel: 'whatsApp' | 'email' | 'sms';
-	/** Set for SMS only; other questions are answered on a page. */
+	/** Not set for email, which is answered on a page. */
 	readonly answerBy?: AnswerBy | undefined;
+	/** Sender ID, or the digits of a WhatsApp agent. */
 	readonly sender?: string | undefined;
 	/** The people asked, each with their own link: E.164 numbers or email addresses. */
 	readonly people: readonly string[];
@@ -51,8 +52,10 @@ export interface Question {
 	readonly askedBy?: string | undefined;
 	readonly language: Language;
 	readonly response: Response;
-	/** Whether an SMS says which answer in a reply was recorded. */
+	/** Whether a message says which answer in a reply was recorded. */
 	readonly confirmsBySms?: boolean | undefined;
+	/** How often an unclear reply is asked again. */
+	readonly askAgain?: number | undefined;
 	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
 	/** In which the deadline is shown. */
@@ -65,8 +68,6 @@ export type LinkTo = (person: number, choice?: Choice['value']) => string;
 /** How answers find their question. */
 export interface Ways {
 	readonly linkTo: LinkTo;
-	/** The reference in an SMS, by which a reply finds the question. */
-	readonly reference: string;
 	/** The numbers of the answers in a reply, which no other open question to these people has. */
 	readonly numbers: readonly string[];
 }

@@ -7,7 +7,8 @@ import {
 import { NewestMap } from '../bounded/newestMap';
 import { pageHeaders } from './page/html';
 import { answeredPage, type Shown } from './page/notices';
-import { noteClosed, type Remembered } from './question/remembered';
+import { noteEnded } from './asking/announce';
+import type { Remembered } from './question/remembered';
 
 /** How a request to a question ends: the workflow keeps waiting, or goes on with the answer. */
 
@@ -28,7 +29,8 @@ export function show(context: IWebhookFunctions, shown: Shown): IWebhookResponse
 export async function respond(context: IWebhookFunctions, question: Remembered, shown: Shown) {
 	const { item, body } = shown;
 	const taken = item && (await takenAnswer(question.id));
-	if (item) noteClosed(question);
+	// The trigger itself notes how a reply ends.
+	if (item && typeof body === 'string') void noteEnded(context, question);
 	if (item && !taken) {
 		const response = context.getResponseObject();
 		answers.set(question.id, { data: item.json, response });

@@ -1,87 +1,67 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
-import { numbersOf } from '../operations/humanReview/choices';
-import { replyInBody, type Saying } from '../replies/protocol';
+import { labelsOf } from '../operations/humanReview/choices';
+import type { Question } from '../operations/question';
+import { handed, opened, type Handed } from '../replies/protocol';
 import { connect } from '../service/connection';
 import { isSameNumber } from '../text/phone/phone';
-import { maxRepeats, readReference } from '../text/reference';
-import { interpret } from './interpret';
+import { bookId } from './asking/announce';
 import type { Shown } from './page/notices';
-import { lineOf, recordedLine } from './question/line';
 import { answered, withoutAnswer } from './question/outputs';
 import type { Remembered } from './question/remembered';
-import { isAt, isOpenedBy } from './question/ways';
-import { isAutomatic } from './reading/read';
 
-/** A reply by SMS, handed over by a trigger of this n8n (replies/), which decided that it is for this question. */
+/** A reply, handed over by the trigger that took it (replies/), which has read what it means. */
 
-const statuses = { taken: 200, optedOut: 200, unclear: 422, late: 410, other: 403, again: 503 } as const;
+const statuses = { taken: 200, late: 410, other: 403, again: 503 } as const;
 
-const say = (answer: keyof typeof statuses, more: Partial<Saying> = {}, json?: IDataObject): Shown => ({
+const say = (answer: keyof typeof statuses, json?: IDataObject): Shown => ({
 	status: statuses[answer],
-	body: { ...more, answer },
+	body: { answer },
 	item: json && { json },
 });
 
-/** Takes the reply as the answer, or says why it is no answer. */
-export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
-	const found = await findReply(context, question);
-	if (typeof found === 'string') return say(found);
-	const { reply, person } = found;
-	const { id, response, until, sender = '' } = question;
-	const numbers = numbersOf(id, response);
-	const others = question.others?.[person] ?? [];
-	const end = until === undefined ? null : Date.parse(until);
-	const more = { others, line: lineOf(question, numbers), numbers, until: end, sender };
-	const isText = response.type === 'freeText';
-	// A phone may answer by itself; with its number before it, a text is meant.
-	const isAlone = reply.isAlone && !(isText && isAutomatic(reply.text));
-	const isOut = reply.optOut && (isText || !interpret(question, reply.text, numbers));
-	const read = isOut ? undefined : interpret(question, reply.text, numbers, isAlone);
-	if (read) {
-		const { data, ...written } = read;
-		const recorded = recordedLine(question, read.choice ?? read.text);
-		const json = answered(question, person, { ...data, ...written });
-		return say('taken', { ...more, recorded, confirms: question.confirmsBySms === true }, json);
-	}
-	const without = (outcome: 'unclear' | 'optedOut') =>
-		withoutAnswer(context.getNode(), question, outcome, { person, text: reply.text });
-	if (isOut) return say('optedOut', more, noteOptOut(question, person) ? undefined : without('optedOut'));
-	const left = optOuts.get(id)?.has(person) === true ? 'other' : 'unclear';
-	const isLast = left === 'unclear' && reply.times >= maxRepeats;
-	return isLast ? say('taken', more, without('unclear')) : say(left, more);
-}
-
 const timeoutMs = 8_000;
 
-/**
- * Returns the reply and the index of its sender, or why it is none to this question: an execution may ask several in turn,
- * and a wait ends.
- */
-async function findReply(context: IWebhookFunctions, question: Remembered) {
-	const { people, answerBy = 'link', moment, until, messageIds } = question;
-	const request = context.getRequestObject();
-	const body = replyInBody(context.getBodyData());
-	if (!body) return 'other';
+/** Takes the reply, or says why it is none to this question: an execution may ask several in turn, and a wait ends. */
+export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
+	const found = opened(handed, formIn(context.getBodyData()));
+	if (!found) return say('other');
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return 'again';
-	const { reply } = body;
-	const reference = readReference(reply.reference);
-	const isProven = body.isProven(connection) && reference !== undefined && isAt(request, reference);
-	if (!isProven) noteForged(context, question);
-	const person = people.findIndex((one) => isSameNumber(one, reply.from));
-	const isTheirs = isProven && person >= 0 && answerBy !== 'link' && isOpenedBy(question, request);
+	if (!connection) return say('again');
+	const { data: reply, isProven } = found;
+	if (!isProven(connection)) {
+		noteForged(context, question);
+		return say('other');
+	}
+	const { id, people, until, book } = question;
 	const isOver = until !== undefined && Date.parse(until) < Date.now();
-	const known = messageIds?.[person] ?? [];
-	const isKnown = (reference?.repeats ?? 0) > 0 || known.length === 0 || known.includes(reply.messageId);
-	const refused = isOver || reference?.moment !== moment ? 'late' : isKnown ? undefined : 'other';
-	return isTheirs ? (refused ?? { reply, person }) : 'other';
+	if (isOver || reply.id !== bookId(id)) return say('late');
+	const person = people.findIndex((one) => isSameNumber(one, reply.phone));
+	if (person < 0 || !book) return say('other');
+	const { text, outcome } = reply;
+	if (outcome === 'answered') return say('taken', answered(question, person, valuesOf(question, reply)));
+	return say('taken', withoutAnswer(context.getNode(), question, outcome, { person, text }));
+}
+
+/** The fields of a form with nothing but texts, as n8n parses it. */
+const formIn = (body: IDataObject): unknown => body.data;
+
+/** Returns the values of the output for an answer: what was chosen, and the text. */
+function valuesOf({ response }: Pick<Question, 'response'>, { choice: at, text }: Handed): IDataObject {
+	const choice = at === null ? null : (labelsOf(response)[at] ?? null);
+	if (response.type === 'freeText') return { choice, text };
+	if (response.type === 'approval') {
+		const approved = at !== null && response.choices[at]?.value === 'approve';
+		return { approved, choice, text };
+	}
+	const values = response.fields.map((one) => [one.label, one.type === 'hiddenField' ? one.initial : choice]);
+	return { ...(Object.fromEntries(values) as IDataObject), choice, text };
 }
 
 /** How often a reply came without proof, by question, in this process. */
 const forged = new NewestMap<number>(10_000);
 
-/** Reports replies that come from no trigger of this n8n. */
+/** Reports replies that come from no trigger with the same credential. */
 function noteForged(context: IWebhookFunctions, { id }: Remembered): void {
 	const count = (forged.get(id) ?? 0) + 1;
 	forged.set(id, count);
@@ -90,17 +70,4 @@ function noteForged(context: IWebhookFunctions, { id }: Remembered): void {
 		context.logger.warn(
 			`Reply refused: ${count} for one question came from no trigger with its credential. If people do reply, give the trigger the same credential Messaging Service API as the question.`,
 		);
-}
-
-/**
- * The people who want no more messages, by question, in this process: while a question waits, n8n stores nothing. They
- * may still answer; the question ends once nobody else can.
- */
-const optOuts = new NewestMap<ReadonlySet<number>>(10_000);
-
-/** Notes that a person opted out. Returns whether somebody else who was asked did not. */
-function noteOptOut({ id, people, notAsked }: Remembered, person: number): boolean {
-	const out = new Set(optOuts.get(id)).add(person);
-	optOuts.set(id, out);
-	return people.some((to, index) => !out.has(index) && !notAsked.some((one) => one.to === to));
 }

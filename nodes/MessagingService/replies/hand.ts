@@ -1,51 +1,56 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { connect } from '../service/connection';
 import { networkFault } from '../service/networkFault';
+import { isFresh, readReference, type Reference } from '../text/reference';
+import { readSaying, toForm, tokenPath, type Handed, type Saying } from './protocol';
+import type { AskedQuestion } from './question';
 import { callItself, ownOrigin, type Answer } from './thisN8n';
-import { isFresh, type Reference } from '../text/reference';
-import { readSaying, sayingOnly, toForm, tokenPath, type Handed } from './protocol';
 
 /** Milliseconds before each try, while n8n has not yet put the execution to sleep. */
 const delays = [0, 100, 200, 400, 800, 1600];
 const timeoutMs = 20_000;
 
-/**
- * Hands a reply to one question.
- * @param waits whether to wait for an execution that runs, because it was asked only now
- */
-export async function hand(context: IWebhookFunctions, reference: Reference, reply: Handed, waits: boolean) {
+/** Hands a reply over to the waiting execution of a question. Never throws. */
+export async function hand(
+	context: IWebhookFunctions,
+	{ id, reference: written }: AskedQuestion,
+	reply: Omit<Handed, 'id'>,
+): Promise<Saying> {
+	const reference = readReference(written);
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return sayingOnly('unchecked');
-	const form = toForm(connection, reference, reply);
-	for (const delay of waits ? delays : [0]) {
+	if (!reference || !connection) return 'unchecked';
+	const form = toForm(connection, { ...reply, id });
+	for (const delay of delays) {
 		await sleep(delay);
 		const said = await post(context, reference, form);
 		if (said !== 'running') return said;
 	}
-	return sayingOnly(waits ? 'again' : 'unchecked');
+	return 'again';
 }
 
-/** Posts a reply to the webhook of the waiting execution. Never throws. */
-async function post(context: IWebhookFunctions, reference: Reference, form: ReturnType<typeof toForm>) {
+async function post(
+	context: IWebhookFunctions,
+	reference: Reference,
+	form: ReturnType<typeof toForm>,
+): Promise<Saying | 'running'> {
 	let isBusy = false;
 	for (const url of urlsOf(context, reference)) {
 		try {
 			const answer = await callItself(context, { method: 'POST', url, ...form, timeout: timeoutMs });
-			const stand = standIn(answer, reference);
-			const said = readSaying(answer.body) ?? (stand === 'running' ? stand : stand && sayingOnly(stand));
-			if (said === 'running' || (said && said.answer !== 'again')) return said;
+			const said = readSaying(answer.body) ?? standIn(answer, reference);
+			if (said !== undefined && said !== 'again') return said;
 			// A proxy may have answered that cannot find this process; the public address may still lead to it.
 			isBusy ||= said !== undefined;
 		} catch (thrown) {
 			// n8n may still be working on it.
-			if (networkFault(thrown, false).phase === 'underway') return sayingOnly('again');
+			if (networkFault(thrown, false).phase === 'underway') return 'again';
 		}
 	}
 	if (!isBusy)
 		context.logger.error(
 			'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
 		);
-	return sayingOnly(isBusy ? 'again' : 'unchecked');
+	return isBusy ? 'again' : 'unchecked';
 }
 
 /**

@@ -3,95 +3,74 @@ import * as z from 'zod/v4';
 import { parseJson } from '../contract';
 import { authorizationOf } from '../service/authorization';
 import type { Connection } from '../service/connection';
-import { writeReference, type Reference } from '../text/reference';
 
-/** Messages between the trigger that receives a reply and the node that waits for it, within one n8n. */
+/**
+ * Messages between the node that asks and the trigger that takes the replies, within one n8n. Their proof shows that they
+ * come from a node with the same credential: whoever has a link also has what opens the execution, but not the password.
+ */
 
-const handed = z.object({
-	/** Of the question, from `writeReference`. */
-	reference: z.string(),
-	/** ID of the SMS that it answers. */
-	messageId: z.string(),
-	/** The sender's number, in digits. */
-	from: z.string(),
-	text: z.string(),
-	/** Whether it ends the wait, unless it is an answer. */
-	optOut: z.boolean(),
-	/** Whether plain words can only mean this question. */
-	isAlone: z.boolean(),
-	/** How many unclear replies about this question came before. */
-	times: z.int(),
-});
-
-export type Handed = Omit<z.infer<typeof handed>, 'reference'>;
-
-const proofOf = ({ credential }: Connection, text: string) =>
+const proofOf = ({ credential }: Connection, text: string): Buffer =>
 	createHmac('sha256', authorizationOf(credential.data ?? {}))
 		.update(text)
 		.digest();
 
-/**
- * Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. Its proof shows
- * that it comes from a trigger of this n8n: whoever has a link also has what opens the execution, but never the password
- * of the credential, which trigger and node share.
- */
-export function toForm(connection: Connection, reference: Reference, reply: Handed) {
-	const boundary = randomUUID();
-	const text = JSON.stringify({ ...reply, reference: writeReference(reference) });
-	const part = (name: string, value: string) =>
-		`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-	const parts = part('reply', text) + part('proof', proofOf(connection, text).toString('base64url'));
-	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-	return { headers, body: Buffer.from(`${parts}--${boundary}--\r\n`) };
+/** Returns a text for JSON data with its proof. */
+export function sealed(connection: Connection, data: object) {
+	const text = JSON.stringify(data);
+	return { text, proof: proofOf(connection, text).toString('base64url') };
 }
 
-/** The form as n8n parses it. */
-const parsedForm = z.object({ data: z.object({ reply: z.string(), proof: z.string() }) });
+const seal = z.object({ text: z.string(), proof: z.string() });
 
-/** Returns the reply in a request body, and whether its proof is right; undefined for anything else. */
-export function replyInBody(body: unknown) {
-	const form = parsedForm.safeParse(body).data?.data;
-	const reply = handed.safeParse(parseJson(form?.reply ?? '')).data;
-	if (!form || !reply) return undefined;
-	const given = Buffer.from(form.proof, 'base64url');
-	const isProven = (connection: Connection) => {
-		const expected = proofOf(connection, form.reply);
+/** Returns the data of a sealed message and whether its proof is right; undefined for anything else. */
+export function opened<Schema extends z.ZodType>(schema: Schema, message: unknown) {
+	const found = seal.safeParse(message).data;
+	const data = found && schema.safeParse(parseJson(found.text)).data;
+	if (!found || data === undefined) return undefined;
+	const given = Buffer.from(found.proof, 'base64url');
+	const isProven = (connection: Connection): boolean => {
+		const expected = proofOf(connection, found.text);
 		return given.length === expected.length && timingSafeEqual(given, expected);
 	};
-	return { reply, isProven };
+	return { data, isProven };
 }
 
-/** A question, by the ID of its SMS and the numbers of its answers. */
-const named = z.object({ messageId: z.string(), numbers: z.array(z.string()).readonly() });
-
-/**
- * What a question says to a reply. `taken`: the workflow continues. `unclear`: it says no answer; an empty text asks only
- * whether the question is open. `late`: the question is over. `other`: the sender was not asked, or gets no more messages.
- * `optedOut`: the sender is out, and the wait ends if nobody is left. And if it could not be asked: `none`, it is none of
- * this account; `again`, it can be asked later; `unchecked`, neither is known.
- */
-const saying = z.object({
-	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut', 'none', 'again', 'unchecked']),
-	/** Other questions to the sender that were open when this one was asked, newest first. */
-	others: z.array(named).readonly().default([]),
-	/** The sentence that asks, and the numbers of the answers. */
-	line: z.string().default(''),
-	numbers: z.array(z.string()).readonly().default([]),
-	/** When the wait ends, in milliseconds; null for no end. */
-	until: z.number().nullable().default(null),
-	/** Says what was taken. */
-	recorded: z.string().default(''),
-	/** Whether the sender is told by SMS what was taken, even if nothing else is open. */
-	confirms: z.boolean().default(false),
-	sender: z.string().default(''),
+/** What the trigger hands over: the answer in a reply, or why there is none. */
+export const handed = z.object({
+	/** ID of the question. */
+	id: z.string(),
+	/** Who replied, as `plainNumber` writes it. */
+	phone: z.string(),
+	/** What was written; of a free text, without the number of the question. */
+	text: z.string(),
+	outcome: z.enum(['answered', 'unclear', 'optedOut']),
+	/** Index of the answer that was chosen; null if it is the text, a no without a label, or none. */
+	choice: z.int().nullable(),
 });
 
-export type Saying = z.infer<typeof saying>;
+export type Handed = z.infer<typeof handed>;
+
+/** Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. */
+export function toForm(connection: Connection, reply: Handed) {
+	const boundary = randomUUID();
+	const parts = Object.entries(sealed(connection, reply)).map(
+		([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+	);
+	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+	return { headers, body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`) };
+}
+
+/**
+ * What a question says to a reply. `taken`: the workflow continues. `late`: the question is over. `other`: it is none to this
+ * question. And if it could not be asked: `again`, it can be asked later; `unchecked`, a repeat would not help.
+ */
+const saying = z.object({ answer: z.enum(['taken', 'late', 'other', 'again', 'unchecked']) });
+
+export type Saying = z.infer<typeof saying>['answer'];
 
 /** Returns what a node responds; undefined for anything else. */
-export const readSaying = (body: string): Saying | undefined => saying.safeParse(parseJson(body)).data;
-
-export const sayingOnly = (answer: Saying['answer']): Saying => saying.parse({ answer });
+export const readSaying = (body: string): Saying | undefined =>
+	saying.safeParse(parseJson(body)).data?.answer;
 
 /** The webhook path that the execution's token opens; cannot be a node's ID. */
 export const tokenPath = 'a';

@@ -1,65 +1,58 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { descriptionOf, isRecord } from '../contract';
 import { outcomeOf } from '../failures/answered';
 import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
-import { writeReference, type Reference } from '../text/reference';
-import type { AskedQuestion } from './conversation';
-import type { Talk } from './talk';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
-
-/** What an SMS back says, in English and Spanish. */
-const texts = {
-	over: ['this question is over, or not known here.', 'esta pregunta terminó, o aquí no se conoce.'],
-	which: ['Please reply with a number:', 'Por favor responde con un número:'],
-	stop: ['STOP to get no more messages.', 'STOP para no recibir más mensajes.'],
-} as const;
-
-export const textIn = (language: Reference['language'], name: keyof typeof texts): string =>
-	texts[name][language === 'es' ? 1 : 0];
+import { lineOf } from './line';
+import type { AskedQuestion } from './question';
+import type { Incoming } from './which';
 
 const timeoutMs = 8_000;
 
-type Named = Pick<AskedQuestion, 'line' | 'reference'>;
-
-/** Joins the lines that fit into one SMS; a question counts only if its line does. */
-export function fitting(first: readonly string[], questions: readonly Named[]) {
-	let text = '';
-	const add = (line: string) => {
-		const longer = toGsm(text === '' ? line : `${text}\n${line}`).text;
+/** Joins the lines that fit into one SMS; returns the questions that they name. */
+export function fitting(first: string, questions: readonly AskedQuestion[]) {
+	let text = toGsm(first).text;
+	const named = questions.filter((question) => {
+		const longer = toGsm(`${text}\n${lineOf(question)}`).text;
 		const fits = measure(longer).units <= maximum;
 		if (fits) text = longer;
 		return fits;
-	};
-	for (const line of first) add(line);
-	const about = questions.filter(({ line }) => add(line));
-	return { about, text };
+	});
+	return { named, text };
 }
 
 /**
- * Sends an SMS that names questions, with the reference of the first, so that a reply finds it. False if it was not sent;
- * never throws.
+ * Sends a text back to whoever replied, in the channel of the question and from its sender. Never throws.
+ * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was sent
  */
-export async function say(talk: Talk, first: readonly string[], questions: readonly Named[], sender = '') {
-	const { context, incoming } = talk;
-	const fits = fitting(first, questions);
-	const reference = fits.about[0]?.reference;
-	// Above 0, the question knows this SMS by its reference.
-	const id = reference && writeReference({ ...reference, repeats: Math.max(reference.repeats, 1) });
+export async function say(
+	context: IWebhookFunctions,
+	{ from, channel }: Pick<Incoming, 'from' | 'channel'>,
+	text: string,
+	{ sender }: Pick<AskedQuestion, 'sender'>,
+): Promise<string | undefined> {
 	try {
 		const client = await Client.connect(context, 'basic', timeoutMs);
-		const from = sender === '' ? client.connection.senders.senderId : sender;
-		const answer = await client.ask('smsSend', {
-			msg: fits.text,
-			phone: plainNumber(incoming.from),
-			...(id !== undefined && { id }),
-			...(from !== '' && { sender: from }),
-		});
-		// An SMS that may have gone out is not sent again.
-		if (answer && (answer.kind === 'accepted' || outcomeOf(answer) !== 'notSent')) return true;
+		const { senderId } = client.connection.senders;
+		const by = sender || senderId;
+		const answer = await (channel === 'whatsApp'
+			? client.ask('messagingAppSend', {
+					type: 'text',
+					agent: sender,
+					number: from.replace(/\D/g, ''),
+					message: text,
+				})
+			: client.ask('smsSend', { msg: text, phone: plainNumber(from), ...(by !== '' && { sender: by }) }));
+		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;
+		const id = isRecord(sent) && channel === 'sms' ? sent.id : undefined;
+		// A message that may have gone out is not sent again.
+		if (answer && (answer.kind === 'accepted' || outcomeOf(answer) !== 'notSent')) return String(id ?? '');
 	} catch {
 		// Handled like a refusal.
 	}
-	context.logger.warn('An SMS in reply to an answer could not be sent');
-	return false;
+	context.logger.warn('A message in reply to an answer could not be sent');
+	return undefined;
 }

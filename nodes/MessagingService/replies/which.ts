@@ -1,96 +1,109 @@
-import { isOpen, type AskedQuestion } from './conversation';
-import type { Handed } from './protocol';
+import { isOptOut } from '../text/optOuts';
+import { isOpen, isOut, type AskedQuestion } from './question';
+import { isLabel, isOnlyOf, mayAnswer, numberIn, read, wordsIn } from './read';
 
-/** Which question a reply answers. Pure; handOver.ts does what it says. */
+/** Which question a reply answers, and how. Pure; handOver.ts does what it says. */
 
-export interface Part {
+/** A message that may be a reply. */
+export interface Incoming {
+	readonly channel: AskedQuestion['channel'];
+	readonly from: string;
+	readonly text: string;
+	readonly optOut: boolean;
+	/** ID of the SMS that it answers: the newest to this phone. Undefined at a short code of one's own, and by WhatsApp. */
+	readonly messageId: string | undefined;
+}
+
+export interface Answered {
 	readonly question: AskedQuestion;
-	/** The first number of the question in it. */
-	readonly number: string;
+	/** Index of the answer; null if it is a text, or a no without a label. */
+	readonly choice: number | null;
 	readonly text: string;
 }
 
-/** What a reply is, before anybody reads what it means. */
-export interface Reading {
-	/**
-	 * `named`: it names open questions. `past`: it begins with a number of one that this account saw end, `foreign`: with a
-	 * number of three digits that nobody has. `maybeStop`: a word that asks for no more messages, or answers what is open.
-	 */
-	readonly is: 'named' | 'past' | 'foreign' | 'stop' | 'maybeStop' | 'words';
-	/** The parts for each question that it names. */
-	readonly parts?: readonly Part[];
-	/** The number that it begins with. */
-	readonly number?: string;
-	/** What was recorded for that number, if anything. */
-	readonly ended?: string | undefined;
-}
-
-/** What the SMS that a reply answers is known to be. `over`: it has ended, and nothing else is open. */
-export type Asked = 'onlyOpen' | 'oneOfSeveral' | 'ended' | 'over' | 'none';
-
 /**
- * `parts`: hand each part over to its question. `hand`: to the question of the SMS. `stop`: end every open question.
- * `which`: ask which question is meant. `tell`: say what became of the one with this number, and what is open. `late`,
- * `none`: start the workflow.
+ * `answers`: of one question, or of several by their numbers. `unclear`: to be asked again about these questions, `isSure` if
+ * it is for the only one, `isStop` if it may ask for no more messages. `stop`: it does. `over`: it names a question that has
+ * ended, or answers its SMS. `none`: it is no reply.
  */
-export type Step = 'parts' | 'hand' | 'stop' | 'which' | 'tell' | 'late' | 'none';
+export type Reading =
+	| { readonly is: 'answers'; readonly answers: readonly Answered[] }
+	| {
+			readonly is: 'unclear';
+			readonly about: readonly AskedQuestion[];
+			readonly isSure: boolean;
+			readonly isStop: boolean;
+	  }
+	| { readonly is: 'over'; readonly question: AskedQuestion; readonly number: string | undefined }
+	| { readonly is: 'stop'; readonly about: readonly AskedQuestion[] }
+	| { readonly is: 'none' };
 
-/** Words of opt-outs that may answer any question, or one that holds them. */
-const ordinary =
-	/^\P{L}*(?:dar de |darme de )?(?:(cancel|cancelar|end|quit)|(baja|alto))(?:,? (?:please|por favor))?\P{L}*$/iu;
-
-const own = /(?<![\d.,:$€£-])\d{3}(?!\d|[.,:]\d)/g;
-
-type Heard = Pick<Handed, 'text' | 'optOut'>;
-
-/**
- * @param questions all to the sender, also those that have ended
- * @param account ID of the credential that received the reply
- */
-export function readingOf(
-	heard: Heard,
-	questions: readonly AskedQuestion[],
-	account?: string | null,
-): Reading {
-	const { text, optOut } = heard;
-	const open = questions.filter(isOpen);
-	const parts = partsOf(text, open);
-	if (parts.length > 0) return { is: 'named', parts };
-	const [, number] = /^[^\p{L}\d$€£]*(\d{3})(?!\d|[.,:]\d)/u.exec(text) ?? [];
-	if (number !== undefined) {
-		const isPast = (one: AskedQuestion) => one.account === account && one.numbers.includes(number);
-		const past = questions.find((one) => !isOpen(one) && isPast(one));
-		return { is: past ? 'past' : 'foreign', number, ended: past?.ended };
-	}
-	if (!optOut) return { is: 'words' };
-	const [, any, held] = ordinary.exec(text.trim()) ?? [];
-	const isHeld = (line: string) => held !== undefined && line.toLowerCase().includes(held.toLowerCase());
-	const mayAnswer = open.some(({ line }) => any !== undefined || isHeld(line));
-	return { is: mayAnswer ? 'maybeStop' : 'stop' };
-}
-
-/** Cuts a text at the numbers of open questions; all of it is for one question, if it names only one. */
-function partsOf(text: string, open: readonly AskedQuestion[]): readonly Part[] {
-	const starts = Array.from(text.matchAll(own)).flatMap(({ 0: number, index }) =>
-		open.filter(({ numbers }) => numbers.includes(number)).map((question) => ({ question, number, index })),
+/** @param asked all questions to the sender, also those that have ended */
+export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): Reading {
+	const { channel, text, optOut, messageId } = incoming;
+	const open = asked.filter(isOpen);
+	const words = wordsIn(text);
+	const named = open.filter(({ numbers, labels }) =>
+		(labels.length === 0 ? words.slice(0, 1) : words).some((word) => numbers.includes(word)),
 	);
-	const parts = new Map<AskedQuestion, Part>();
-	for (const [at, { question, number, index }] of starts.entries()) {
-		const own = text.slice(at === 0 ? 0 : index, starts[at + 1]?.index).trim();
-		const before = parts.get(question);
-		const all = [before?.text, own.replace(/(?:\s(?:and|y|e)|[&+/])$/iu, '')].filter(Boolean).join(' ');
-		parts.set(question, { question, number: before?.number ?? number, text: all });
+	if (named.length > 0) return readingOfNumbers(text, words, named);
+	const over = asked.filter((one) => !isOpen(one));
+	for (const question of over) {
+		const number = numberIn(text, question.numbers);
+		if (number !== undefined) return { is: 'over', question, number };
 	}
-	return [...parts.values()].map((part) => (parts.size === 1 ? { ...part, text } : part));
+	const out = open.filter(isOut);
+	const isReplyTo = ({ ids }: AskedQuestion) =>
+		messageId === undefined ? channel === 'whatsApp' : (ids?.includes(messageId) ?? true);
+	if (out.length === 0) {
+		const question = over.find(
+			({ ids = [] }) => !optOut && messageId !== undefined && ids.includes(messageId),
+		);
+		return question ? { is: 'over', question, number: undefined } : { is: 'none' };
+	}
+	const isLabelled = out.some(({ labels }) => isLabel(text, labels));
+	const stop = optOut && !isLabelled ? stopIn(text) : undefined;
+	if (stop === 'stop') return { is: 'stop', about: open };
+	const [one, ...others] = out;
+	const answer = one && !stop ? answerIn(text, one) : undefined;
+	const isReply = out.some(isReplyTo);
+	if (answer && others.length === 0 && isReply) return { is: 'answers', answers: [answer] };
+	// An ordinary message may have asked for this yes.
+	const isMeant = isReply || stop !== undefined || out.some((question) => answerIn(text, question));
+	const isSure = isReply && others.length === 0;
+	return isMeant ? { is: 'unclear', about: out, isSure, isStop: stop !== undefined } : { is: 'none' };
 }
 
-/** What to do with each reading of a reply, by what the SMS is that it answers. */
-export const steps: Readonly<Record<Reading['is'], Readonly<Record<Asked, Step>>>> = {
-	named: { onlyOpen: 'parts', oneOfSeveral: 'parts', ended: 'parts', over: 'parts', none: 'parts' },
-	past: { onlyOpen: 'tell', oneOfSeveral: 'tell', ended: 'tell', over: 'tell', none: 'tell' },
-	// A label may hold the number.
-	foreign: { onlyOpen: 'hand', oneOfSeveral: 'tell', ended: 'tell', over: 'tell', none: 'none' },
-	stop: { onlyOpen: 'stop', oneOfSeveral: 'stop', ended: 'stop', over: 'stop', none: 'stop' },
-	maybeStop: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', over: 'which', none: 'which' },
-	words: { onlyOpen: 'hand', oneOfSeveral: 'which', ended: 'which', over: 'late', none: 'none' },
-};
+/** A reply with the numbers of open questions; of several, only if it is nothing else. */
+function readingOfNumbers(text: string, words: readonly string[], named: readonly AskedQuestion[]): Reading {
+	const [only, ...others] = named;
+	const answers =
+		others.length === 0
+			? [only && answerIn(text, only)]
+			: words.map((word) => {
+					const question = named.find(({ numbers }) => numbers.includes(word));
+					return question && answerIn(word, question);
+				});
+	const found = answers.filter((one) => one !== undefined);
+	const isWhole = found.length === answers.length && found.length === named.length;
+	if (isWhole) return { is: 'answers', answers: found };
+	return { is: 'unclear', about: named, isSure: others.length === 0, isStop: false };
+}
+
+/** Returns the answer in a text; undefined if it is unclear. */
+function answerIn(text: string, question: AskedQuestion): Answered | undefined {
+	const { labels, numbers } = question;
+	if (labels.length === 0) {
+		const [, number = '', after = ''] = /^[^\p{L}\d]{0,3}(\d{3})(?!\d)([^]*)$/u.exec(text.trim()) ?? [];
+		const isNamed = numbers.includes(number);
+		const said = (isNamed ? after.replace(/^[\s:.,)-]+/, '') : text).trim();
+		return said === '' ? undefined : { question, choice: null, text: said };
+	}
+	const at = read(text, question);
+	if (at === undefined) return undefined;
+	return { question, choice: at < labels.length ? at : null, text: text.trim() };
+}
+
+/** Whether an opt-out can mean nothing else (`stop`), or answers people's questions too, as cancel and sentences do. */
+const stopIn = (text: string): 'stop' | 'maybe' =>
+	isOptOut(text, []) || isOnlyOf(text, mayAnswer) ? 'maybe' : 'stop';

@@ -67,10 +67,6 @@ function sentState(chain: ReadonlyArray<Record<string, unknown>>): 'nothing' | '
 /** A code of the system or the HTTP parser; other errors without a request were thrown before there was one. */
 const isWireFault = (code: string) => /^(E[A-Z0-9]+|HPE_\w+)$/.test(code) || code === aborted;
 
-/** Whether n8n's SSRF protection rejected the address. */
-export const isBlocked = (thrown: unknown): boolean =>
-	chainOf(thrown).some(({ name }) => blocked.test(String(name)));
-
 function phaseOf(chain: ReadonlyArray<Record<string, unknown>>, code: string | undefined): Phase {
 	if (chain.some((error) => isConnecting(error) || blocked.test(String(error.name)))) return 'connecting';
 	if (chain.some(({ message }) => String(message).includes(leftHandshake))) return 'connecting';

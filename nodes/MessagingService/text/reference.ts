@@ -1,6 +1,5 @@
 /**
- * Identifies a waiting question. It goes out as the external reference (`id`) of the SMS, and Get Status returns it
- * (`var_a`), so it needs no store of its own.
+ * Leads to a waiting question, from a link by way of the trigger and from the book of open questions.
  *
  * `[letter][moment, 2][key, execution, node as base64url]`: 49 characters with a token and execution 12345, 72 with a
  * signature.
@@ -11,17 +10,13 @@ export interface Reference {
 	readonly key: string;
 	/** ID of the node whose URL was signed; undefined if the key is the token. */
 	readonly node?: string | undefined;
-	/** How often the choices were sent again. */
-	readonly repeats: number;
 	/** When the question was asked, from `momentOf`. */
 	readonly moment: number;
 	readonly language: 'en' | 'es';
 }
 
-export const maxRepeats = 2;
-
 /** Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early from late. */
-export const stepMs = 16_000;
+const stepMs = 16_000;
 const moments = 4096;
 const freshSteps = 8;
 
@@ -31,8 +26,8 @@ export const momentOf = (milliseconds: number): number => Math.floor(millisecond
 export const isFresh = ({ moment }: Pick<Reference, 'moment'>, now: number): boolean =>
 	(momentOf(now) - moment + freshSteps + moments) % moments <= 2 * freshSteps;
 
-/** First letters by the kind of node ID: for 0, 1 and 2 repeats in English, then in Spanish. */
-const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'XYZUVW' } as const;
+/** First letters by the kind of node ID: in English and in Spanish. */
+const letters = { token: 'ae', uuid: 'AE', text: 'XZ' } as const;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** What n8n and people who write workflows by hand use as IDs of nodes; never a path. */
@@ -41,7 +36,7 @@ const keyBytes = 32;
 
 /** Returns the text of a reference; undefined if the execution ID is not a number. */
 export function writeReference(reference: Reference): string | undefined {
-	const { execution, key, node, repeats, moment, language } = reference;
+	const { execution, key, node, moment, language } = reference;
 	if (!/^[1-9]\d{0,17}$/.test(execution) || !/^[\da-f]{64}$/.test(key)) return undefined;
 	if (node !== undefined && !nodeId.test(node)) return undefined;
 	const kind = node === undefined ? 'token' : uuid.test(node) ? 'uuid' : 'text';
@@ -52,7 +47,7 @@ export function writeReference(reference: Reference): string | undefined {
 		parts.splice(1, 0, Buffer.from([number.length]));
 		parts.push(kind === 'uuid' ? Buffer.from(node.replaceAll('-', ''), 'hex') : Buffer.from(node));
 	}
-	const letter = letters[kind].charAt(repeats + (language === 'es' ? maxRepeats + 1 : 0));
+	const letter = letters[kind].charAt(language === 'es' ? 1 : 0);
 	// 12 bits are two characters of base64url.
 	const time = Buffer.from([moment >> 4, (moment & 15) << 4]).toString('base64url');
 	return `${letter}${time.slice(0, 2)}${Buffer.concat(parts).toString('base64url')}`;
@@ -60,7 +55,7 @@ export function writeReference(reference: Reference): string | undefined {
 
 /** Reads a reference; undefined for any text that `writeReference` would not have produced. */
 export function readReference(text: string): Reference | undefined {
-	const [, letter = '', time, packed = ''] = /^([a-fA-FU-Z])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
+	const [, letter = '', time, packed = ''] = /^([aeAEXZ])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
 	const kind = (['token', 'uuid', 'text'] as const).find((one) => letters[one].includes(letter));
 	if (letter === '' || kind === undefined) return undefined;
 	const [high = 0, low = 0] = Buffer.from(`${time}A`, 'base64url');
@@ -69,13 +64,11 @@ export function readReference(text: string): Reference | undefined {
 	const start = isToken ? keyBytes : keyBytes + 1;
 	const end = isToken ? bytes.length : start + (bytes[keyBytes] ?? 0);
 	const node = bytes.subarray(end);
-	const position = letters[kind].indexOf(letter);
 	const reference: Reference = {
 		execution: BigInt(`0x${bytes.subarray(start, end).toString('hex') || '0'}`).toString(),
 		key: bytes.subarray(0, keyBytes).toString('hex'),
 		node: isToken ? undefined : kind === 'uuid' ? toUuid(node.toString('hex')) : node.toString('utf8'),
-		repeats: position % (maxRepeats + 1),
-		language: position > maxRepeats ? 'es' : 'en',
+		language: letters[kind].startsWith(letter) ? 'en' : 'es',
 		moment: (high << 4) | (low >> 4),
 	};
 	return writeReference(reference) === text ? reference : undefined;

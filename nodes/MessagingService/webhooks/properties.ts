@@ -67,13 +67,13 @@ const optionFields: readonly Field[] = [
 	),
 	field.choice('replies', 'Replies to Questions', {
 		description:
-			'What to do with an SMS that answers a Human Review question; requires the credential Messaging Service API. A reply that comes too late or cannot be checked starts this workflow, with the reason in answer.',
-		...shownFor(['sms.incoming']),
+			'What to do with a message that answers a Human Review question; requires the credential Messaging Service API, whose Replies URL is the production URL of this trigger. A reply that comes too late or cannot be checked starts this workflow, with the reason in answer.',
+		...shownFor(['sms.incoming', 'whatsApp.message']),
 		default: 'handOver',
 		options: {
 			handOver: ['Hand Over', 'The question gets its answer, and this workflow is not started'],
 			both: ['Hand Over and Start', 'The question gets its answer, and this workflow is started as well'],
-			start: ['Only Start', 'Questions asked by SMS keep waiting'],
+			start: ['Only Start', 'Questions cannot be answered by reply'],
 		},
 	}),
 	field.toggle(

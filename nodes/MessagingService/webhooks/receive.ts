@@ -2,7 +2,7 @@ import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from
 import { cannotBegin } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
-import { envelopeOf, replyIn, type HandOver } from './event/envelope';
+import { envelopeOf, replyIn, type Replies } from './event/envelope';
 import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
 import { eventIn, eventIdOf, identityOf } from './event/recognise';
 import { leftOut } from './filters';
@@ -34,7 +34,7 @@ const refusals = new RefusalCounter();
  * over if it answers a question, filters it and passes it on. A request that cannot be shown to come from the service gets
  * an empty 401.
  */
-export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
+export async function receive(context: IWebhookFunctions, replies: Replies): Promise<IWebhookResponseData> {
 	const request: N8nRequest = context.getRequestObject();
 	const response = context.getResponseObject();
 	const asked = answerTo(context);
@@ -60,10 +60,11 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const start = startOnce(context, identity, settings, response, { now, at: at.getTime() });
 	if (start === 'pending') return respond(response, 503);
 	if (start === 'started') return respond(response, 200);
-	const outcome = reply ? await handOver(context, { ...reply, question: start.question }) : 'none';
+	const outcome = reply ? await replies.handOver(context, { ...reply, question: start.question }) : 'none';
 	if (outcome === 'repeat') return respond(response, 200);
 	if (outcome === 'again' && reply?.optOut !== true && Date.now() - start.since.getTime() <= repeatedFor)
 		return respond(response, 503);
+	replies.saveBook(context);
 	start.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
 	// In test mode the event is shown with its result: n8n would answer an error, although the question has its answer.

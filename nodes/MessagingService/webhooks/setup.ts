@@ -1,6 +1,7 @@
 import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
 import { unfitSenders } from './filters';
+import { channelsOf } from './event/envelope';
 import { chosenEvents, type EventName } from './event/kinds';
 import {
 	secretsIn,
@@ -10,7 +11,7 @@ import {
 	type TriggerSettings,
 } from './settings';
 import { nearbyIn } from './verify/addresses';
-import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
+import { fillAdvice, triggerWords, type Advice } from '../words';
 
 /** The middle part of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
@@ -21,14 +22,9 @@ const isByChoice = (name: EventName): boolean => chosenEvents.includes(name);
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
  * events that never arrive.
- * @param noWayBack returns why replies cannot reach a question in this n8n (replies/)
- * @returns whether it receives replies to questions
  * @throws NodeOperationError if a chosen event could never be accepted
  */
-export async function checkSetup(
-	context: IHookFunctions,
-	noWayBack: (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>,
-): Promise<boolean> {
+export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
 	const secrets = secretsIn(
@@ -36,9 +32,6 @@ export async function checkSetup(
 	);
 	const problem = problemIn(settings, secrets);
 	if (problem) throw unusableSetup(context.getNode(), problem);
-	const receivesReplies = settings.replies !== 'start' && settings.events.includes('sms.incoming');
-	const obstacle = receivesReplies && settings.hasServiceCredential ? await noWayBack(context) : undefined;
-	if (obstacle) throw unusableSetup(context.getNode(), wayBackWords[obstacle]);
 	const nearby =
 		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
@@ -46,7 +39,6 @@ export async function checkSetup(
 		context.logger.warn(
 			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
-	return receivesReplies;
 }
 
 function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
@@ -59,7 +51,7 @@ function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
 	if (signed && secrets.keys.usable.length === 0) return triggerWords.noKey;
 	// Unless it was chosen, the workflow may have nothing to do with questions.
 	const isChosen = options.replies !== undefined && settings.replies !== 'start';
-	if (isChosen && events.includes('sms.incoming') && !settings.hasServiceCredential)
+	if (isChosen && channelsOf(settings).length > 0 && !settings.hasServiceCredential)
 		return triggerWords.noServiceCredential;
 	const unfit = unfitSenders(filters);
 	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });

@@ -46,21 +46,6 @@ export const triggerWords = adviceTable({
 	shortSecret: ['The WhatsApp Secret has fewer than ‹shortest› characters', 'Enter a longer random text.'],
 });
 
-const noReply = 'Replies to questions asked by SMS cannot be handed over: ';
-const onlyStart = 'Or set “Replies to Questions” to “Only Start”.';
-
-/** Why n8n cannot reach itself, so replies cannot reach waiting questions. */
-export const wayBackWords = adviceTable({
-	protection: [
-		`${noReply}N8N_SSRF_PROTECTION_ENABLED keeps n8n from calling itself`,
-		`Add the host of WEBHOOK_URL to N8N_SSRF_ALLOWED_HOSTNAMES. ${onlyStart}`,
-	],
-	proxy: [
-		`${noReply}HTTP_PROXY diverts n8n’s calls to itself`,
-		`Set NO_PROXY to the addresses of this n8n, such as 127.0.0.1,localhost,n8n.example.com. ${onlyStart}`,
-	],
-});
-
 /** Why a request was refused: the cause, continuing “It was refused: ”, and what to do. */
 export const refusedWords = adviceTable({
 	address: [

@@ -137,6 +137,10 @@ export const setupWords = adviceTable({
 		'Here an AI agent cannot wait for the answer of a person',
 		'Nothing was sent. Use AI Agent 3 or newer, and add this node as a human review of the tool that needs an approval.',
 	],
+	noTrigger: [
+		'Nobody would hear the replies to this question: ‹why›',
+		'Nothing was sent. Publish a workflow with a Messaging Service Trigger on Incoming SMS or WhatsApp Message and this credential, and enter its production URL as “Replies URL” in the credential. Or set “Answer By” to “Link”.',
+	],
 	cannotWait: [
 		'This version of n8n cannot wait for an answer at this node',
 		'Nothing was sent. Update n8n to 1.108 or newer, or send the message and use a Wait node.',

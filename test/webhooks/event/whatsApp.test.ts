@@ -54,6 +54,8 @@ test.each<[string, unknown, IDataObject]>([
 		cost: 0.01,
 		receivedAtServiceTime: '2026-01-02 03:04:05',
 		optOut: false,
+		// A text, or a caption, can answer a question.
+		...(extras.text !== null && { answer: null }),
 		raw: body,
 	});
 });

@@ -8,19 +8,26 @@ import type { LinkTo, Question, Ways } from '../question';
 import { readPhones, type Account } from '../settings';
 import { readAgent } from '../whatsApp/common';
 import { deadlineOf, headingOf } from './about';
+import { choicesOf } from './choices';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './translations';
 
-/** Questions by WhatsApp and email: each person gets a message with their own links. */
+/** Questions by WhatsApp and email: each person gets a message with how to answer. */
 
 export async function whatsAppDrafts(parameters: QuestionParameters, account: Account) {
 	const { agent, parse } = readAgent(parameters.options, account);
 	const phones = await readPhones(parameters, parse, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
-	const question = readQuestion(parameters, { channel: 'whatsApp', people });
-	return asking(question, ({ linkTo }) =>
+	const answerBy = parameters.choice('answerBy');
+	const question = readQuestion(parameters, { channel: 'whatsApp', people, answerBy, sender: agent });
+	return asking(question, ({ linkTo, numbers }) =>
 		phones.map(({ digits: number }, person) => {
-			const request = { type: 'text', agent, number, message: asText(question, linkTo, person) } as const;
+			const { onlyByLink, byLink } = words[question.language];
+			const choices = answerBy === 'link' ? '' : choicesOf(question, numbers);
+			const intro = answerBy === 'link' ? onlyByLink : byLink;
+			const link = answerBy === 'reply' ? '' : `${intro}\n${linkTo(person)}`;
+			const message = [question.message, choices, link].filter((part) => part !== '').join('\n\n');
+			const request = { type: 'text', agent, number, message } as const;
 			return toPerson('messagingAppSend', people[person], [request]);
 		}),
 	);
@@ -46,7 +53,7 @@ export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'
 	question: Question,
 	withWays: (ways: Ways) => ReadonlyArray<Draft<Name>>,
 ): ReadonlyArray<Draft<Name>> =>
-	withWays({ linkTo: () => '', reference: '', numbers: [] }).map((draft) => ({
+	withWays({ linkTo: () => '', numbers: [] }).map((draft) => ({
 		...draft,
 		asks: { question, withWays },
 	}));
@@ -66,8 +73,7 @@ const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: numbe
 /** Nothing follows a link on its line: a full stop would become part of it. */
 function asText(question: Question, linkTo: LinkTo, person: number): string {
 	const links = linksOf(question, linkTo, person).map(({ label, link }) => `${label}:\n${link}`);
-	const how = question.channel === 'whatsApp' ? [words[question.language].onlyByLink] : [];
-	return [question.message, ...how, ...links].join('\n\n');
+	return [question.message, ...links].join('\n\n');
 }
 
 const buttonStyles = {

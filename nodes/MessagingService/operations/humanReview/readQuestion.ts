@@ -4,6 +4,8 @@ import { endOf, type questionFields, type questionOptions } from './reviewFields
 import { readForm } from './readForm';
 import { words } from './translations';
 import { toOptionalLine } from '../../text/entries';
+import { formWords, refuse } from '../../words';
+import { labelsOf } from './choices';
 
 export type QuestionParameters = Parameters<
 	(typeof questionFields)[number],
@@ -21,16 +23,29 @@ export function readQuestion(
 	},
 ): Question {
 	const { options } = parameters;
+	const response = readResponse(parameters);
+	const takesReplies = base.answerBy === 'reply' || base.answerBy === 'both';
+	if (takesReplies) refuseUnanswerable(parameters, response);
 	return {
 		...base,
 		message: parameters.text('message'),
 		askedBy: options.checked('askedBy', toOptionalLine).line ?? senderName ?? parameters.workflowName,
 		language: options.choice('language'),
-		response: readResponse(parameters),
+		response,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
+		askAgain: takesReplies ? options.number('askAgain', { min: 0, max: 2 }) : undefined,
 		until: endOf(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
 		timeZone: parameters.timeZone,
 	};
+}
+
+function refuseUnanswerable(parameters: QuestionParameters, response: Response): void {
+	const labels = labelsOf(response);
+	if (response.type === 'customForm' && labels.length === 0)
+		parameters.refuse('answerBy', refuse(formWords.cannotBeReplied));
+	// The law and the operators read STOP as an opt-out, whatever was asked.
+	if (labels.some((label) => /^\P{L}*stop\P{L}*$/iu.test(label)))
+		parameters.refuse('answerBy', refuse(formWords.isStop));
 }
 
 function readResponse(parameters: QuestionParameters): Response {

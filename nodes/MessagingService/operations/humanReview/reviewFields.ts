@@ -20,7 +20,7 @@ export const questionFields = [
 		options: {
 			email: ['Email', 'An email with a button for each answer'],
 			sms: ['SMS', 'An SMS, answered by a reply or through a link'],
-			whatsApp: ['WhatsApp', 'A WhatsApp message with a link for each answer'],
+			whatsApp: ['WhatsApp', 'A WhatsApp message, answered in the chat or through a link'],
 		},
 	}),
 	{ ...within24Hours, displayOptions: { show: { channel: ['whatsApp'] } } },
@@ -32,19 +32,19 @@ export const questionFields = [
 	},
 	field.choice('answerBy', 'Answer By', {
 		description:
-			'How the person answers. Choose Link if your account has a short code of its own, whose replies do not say which message they answer, or if the sender cannot receive replies.',
-		show: { channel: ['sms'] },
+			'How the person answers. A reply counts if it is one of the question’s numbers, one of its labels, or, where the two labels are a yes and a no, yes or no, with nothing but courtesy beside it. Anything else is asked again, at most twice, and then the workflow gets the text.',
+		show: { channel: ['sms', 'whatsApp'] },
 		default: 'reply',
 		options: {
 			link: ['Link', 'On a page; needs no trigger'],
-			reply: ['Reply', 'By SMS, such as yes, a number or a text'],
+			reply: ['Reply', 'In the same conversation'],
 			both: ['Reply or Link', 'Whichever the person prefers'],
 		},
 	}),
 	field.notice(
 		'replyNotice',
-		'Replies arrive through a published Messaging Service Trigger on Incoming SMS that has the same credential.',
-		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
+		'Replies arrive through a published Messaging Service Trigger with the same credential, in which its production URL is the Replies URL.',
+		{ show: { channel: ['sms', 'whatsApp'], answerBy: ['reply', 'both'] } },
 	),
 	field.required('subject', 'Subject', 'Subject line of the email', {
 		show: { channel: ['email'] },
@@ -96,6 +96,16 @@ export const questionOptions = [
 		'Approve Only',
 		'Whether there is one button, such as “I have read it”, and none to decline',
 		{ show: onApproval },
+	),
+	field.amount(
+		'askAgain',
+		'Ask Again',
+		'How often an unclear reply is asked again before the workflow gets its text, 0 to 2',
+		{
+			typeOptions: { minValue: 0, maxValue: 2 },
+			default: 2,
+			show: { '/channel': ['sms', 'whatsApp'], '/answerBy': ['reply', 'both'] },
+		},
 	),
 	field.text('approveLabel', 'Approve Button Label', 'Empty for the default in the chosen language', {
 		show: onApproval,

@@ -5,18 +5,17 @@ import { measure } from '../../text/sms/gsmAlphabet';
 import { maximum } from '../../text/sms/parts';
 import { toGsm, type Characters } from '../../text/sms/gsmReplacements';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
-import { isOptOut } from '../../text/optOuts';
-import type { Question, Response } from '../question';
+import type { Question } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
 import { smsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
 import { shortDeadlines } from './about';
-import { choicesOf, labelsOf, numbersOf } from './choices';
+import { choicesOf, numbersOf } from './choices';
 import { words } from './translations';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { formWords, refuse } from '../../words';
 
-/** Questions by SMS: the text and how to answer it, with the reference of the question in every SMS. */
+/** Questions by SMS: the text and how to answer it. */
 
 export async function smsDrafts(parameters: QuestionParameters, account: Account) {
 	const { options } = parameters;
@@ -27,19 +26,17 @@ export async function smsDrafts(parameters: QuestionParameters, account: Account
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const senderName = sender !== undefined && /\p{L}/u.test(sender) && { senderName: sender };
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender, ...senderName });
-	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const checked = (numbers: readonly string[]) =>
 		parameters.checked('message', (value) =>
 			toQuestion(value, answerBy === 'link' ? '' : choicesOf(question, numbers), characters),
 		);
 	// Every number has three digits, so all questions are equally long.
 	checked(numbersOf('', question.response));
-	return asking(question, ({ linkTo, reference, numbers }) => {
+	return asking(question, ({ linkTo, numbers }) => {
 		const { texts, notices } = checked(numbers);
 		return phones.map(({ digits }, person) => {
 			const [first, ...second] = textsOf(texts[0], question, linkTo(person));
-			const id = answerBy === 'link' ? '' : reference;
-			const requestOf = (text: string) => smsRequest(digits, text, { sender, id });
+			const requestOf = (text: string) => smsRequest(digits, text, { sender, id: undefined });
 			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
 			return { ...draft, notices: second.length > 0 ? [...notices, secondSms] : notices };
 		});
@@ -80,13 +77,4 @@ function textsOf(text: string, question: Question, link: string): [string, ...st
 	const intros = [byLink, `${answer}:`].map((intro) => toGsm(intro).text);
 	const second = starts.flatMap((start) => intros.map((intro) => `${start}${intro} ${link}`));
 	return [text, second.find(fits) ?? link];
-}
-
-function refuseUnanswerable(parameters: QuestionParameters, response: Response): void {
-	const labels = labelsOf(response);
-	if (response.type === 'customForm' && labels.length === 0)
-		parameters.refuse('answerBy', refuse(formWords.cannotBeReplied));
-	// The law and the operators read STOP as an opt-out, whatever was asked.
-	if (labels.some((label) => isOptOut(label, 'STOP')))
-		parameters.refuse('answerBy', refuse(formWords.isStop));
 }

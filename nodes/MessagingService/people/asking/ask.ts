@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import type { Report } from '../../delivery/outcome/report';
 import { execute, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { isTool } from '../../parameters';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
-import { shortLinkBaseFor, serviceCredential, whyUnheard } from '../../replies/listening';
-import { noteAsked, openTo } from '../../replies/conversation';
 import { isOfItem } from '../../service/connection';
-import { momentOf, readReference, stepMs } from '../../text/reference';
-import { canBeFound, contextKey, remember, remembered, type Remembered } from '../question/remembered';
-import { lineOf } from '../question/line';
+import { momentOf } from '../../text/reference';
+import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
+import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
 
 /**
  * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
@@ -34,22 +33,24 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			const drafts = await operation.toRequest(parameters, account);
 			const [{ asks } = {}] = listOf(drafts);
 			if (!asks) return drafts;
-			if (needsAccount(asks.question) && (await isOfItem(context, serviceCredential)))
+			if (takesReplies(asks.question) && (await isOfItem(context, serviceCredential)))
 				throw cannotBegin(node, 'accountOfItem');
-			const { id, moment } = own ?? pending.question ?? newIdentity(context, asks.question);
-			const others = asks.question.people.map((person) =>
-				openTo(person).map(({ messageId, numbers }) => ({ messageId, numbers })),
-			);
+			const { id, moment } = own ??
+				pending.question ?? { id: newId(asks.question, []), moment: momentOf(Date.now()) };
 			const when = { id, moment, tokenHash: tokenHashOf(context), awake: context.getExecutionId() };
-			const question = { ...asks.question, ...when, others, isAsked: false, notAsked: [] };
-			pending.question = question;
-			// Before its message goes out.
-			remember(context, question);
-			if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
+			let question: Remembered = { ...asks.question, ...when, isAsked: false, notAsked: [] };
+			// Before its message goes out.
+			const keep = () => remember(context, (pending.question = question));
+			keep();
+			if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
+			if (takesReplies(question) && !isPreview) {
+				question = await announced(context, question, (used) => newId(question, used));
+				keep();
+			}
 			const ways = waysTo(context, question, { isPreview });
 			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
-			return asks.withWays(waysThroughTrigger(context, question) ?? ways);
+			return asks.withWays((await waysThroughTrigger(context, question)) ?? ways);
 		},
 	});
 	const report = await execute(context, () => {
@@ -57,76 +58,50 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 		return withWays(findOperation());
 	});
 	const { question } = pending;
-	const ended = report.items.get(0) ?? [];
-	const isOut = ended.some(({ outcome }) => outcome.kind === 'sent');
-	if (question && isOut) {
-		const outputs = ended.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
-		const messageIds = question.people.map((person) =>
-			outputs.flatMap(({ to, messageId }) => (to === person && messageId != null ? [String(messageId)] : [])),
-		);
-		const notAsked = ended.flatMap(({ to, outcome }) =>
-			'failure' in outcome ? { to, reason: outcome.failure.message } : [],
-		);
-		const sent = { ...question, messageIds, isAsked: true, notAsked };
-		remember(context, sent);
-		const hearsReplies = sent.answerBy === 'reply' || sent.answerBy === 'both';
-		return await wait(context, sent, hearsReplies ? noteOpen(context, sent) : undefined);
-	}
-	return toResult(context, report);
+	const sent = question && asSent(question, report);
+	if (question && !sent) await noteEnded(context, question);
+	if (!sent) return toResult(context, report);
+	remember(context, sent.question);
+	await noteSent(context, sent.question, sent.messageIds);
+	return await wait(context, sent.question);
 }
 
-/** Whether an answer needs the account, for the proof of a reply. Then there is no item any more. */
-const needsAccount = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
+/** Returns a question that went out, and the IDs of its messages; undefined if nobody got it. */
+function asSent(question: Remembered, report: Report) {
+	const ended = report.items.get(0) ?? [];
+	if (!ended.some(({ outcome }) => outcome.kind === 'sent')) return undefined;
+	const messageIds = ended
+		.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs))
+		.flatMap(({ messageId }) => (messageId == null ? [] : [String(messageId)]));
+	const notAsked = ended.flatMap(({ to, outcome }) =>
+		'failure' in outcome ? { to, reason: outcome.failure.message } : [],
+	);
+	return { question: { ...question, isAsked: true, notAsked }, messageIds };
+}
 
-/** Returns ways whose links, by SMS, lead through a trigger, if one is published. */
-function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
+const takesReplies = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
+
+/** Returns ways whose links lead through the trigger for replies, if there is one. */
+async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
 	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
-	const base = shortLinkBaseFor(context.getNode().credentials?.[serviceCredential]?.id);
+	const base = await linksUrl(context, question);
 	return base === undefined ? undefined : waysTo(context, question, { base });
 }
 
-/**
- * Returns a moment after those of the other questions of the execution, by which replies tell them apart, and an ID whose
- * numbers stand neither in the question nor in one that is known to be open to one of the people.
- */
-function newIdentity(context: IExecuteFunctions, { people, response, message }: Question) {
-	const flow = context.getContext('flow');
-	const at = Math.max(Date.now(), Number(flow[contextKey] ?? 0) + stepMs);
-	flow[contextKey] = at;
+/** Returns an ID whose numbers stand neither in the question nor among those in use. */
+function newId({ message, response }: Question, used: readonly string[]): string {
 	const asked = [message, ...labelsOf(response)].join('\n').normalize('NFKD');
-	const used = new Set([
-		...people.flatMap((person) => openTo(person).flatMap(({ numbers }) => numbers)),
-		...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number),
-	]);
+	const taken = new Set([...used, ...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number)]);
 	const draws = Array.from({ length: 100 }, () => randomBytes(6).toString('hex'));
-	const isFree = (id: string) => !numbersOf(id, response).some((number) => used.has(number));
-	return { moment: momentOf(at), id: draws.find(isFree) ?? String(draws[0]) };
+	const isFree = (id: string) => !numbersOf(id, response).some((number) => taken.has(number));
+	return draws.find(isFree) ?? String(draws[0]);
 }
 
-/** Lets this process know that a question is open. Returns what to check if replies may not be heard. */
-function noteOpen(context: IExecuteFunctions, question: Remembered): string | undefined {
-	const { id, response, people, messageIds } = question;
-	const numbers = numbersOf(id, response);
-	const reference = readReference(waysTo(context, question).reference);
-	const until = question.until === undefined ? Infinity : Date.parse(question.until);
-	const asked = { numbers, reference, line: lineOf(question, numbers), until };
-	for (const [index, person] of people.entries()) {
-		const messageId = messageIds?.[index]?.at(-1);
-		if (messageId !== undefined) noteAsked(person, { ...asked, messageId });
-	}
-	return whyUnheard(context, question.answerBy === 'both');
-}
-
-async function wait(context: IExecuteFunctions, question: Remembered, notice?: string) {
-	if (notice !== undefined) {
-		context.logger.warn(notice);
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
-	}
+async function wait(context: IExecuteFunctions, question: Remembered): Promise<INodeExecutionData[]> {
 	await context.putExecutionToWait(new Date(question.until ?? WAIT_INDEFINITELY));
 	remember(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
-	const output = withoutAnswer(context.getNode(), question, 'expired');
-	item.json = { ...output, ...(notice !== undefined && { notices: [notice] }) };
+	item.json = withoutAnswer(context.getNode(), question, 'expired');
 	return [item];
 }
 

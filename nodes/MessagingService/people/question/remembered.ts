@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Question } from '../../operations/question';
-import { noteEnded } from '../../replies/conversation';
-import type { Saying } from '../../replies/protocol';
+import type { AskedQuestion } from '../../replies/question';
 
 /** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
@@ -16,15 +15,13 @@ export interface Remembered extends Question {
 	readonly moment: number;
 	/** SHA-256 of the execution's token; undefined before n8n 2.14. */
 	readonly tokenHash?: string | undefined;
-	/** IDs of the SMS that ask, by the index of the person; empty where unknown. */
-	readonly messageIds?: readonly (readonly string[])[] | undefined;
-	/** Other questions that may be open, by the index of the person; newest first. */
-	readonly others?: ReadonlyArray<Saying['others']> | undefined;
+	/** Where its replies are taken, and as what it was announced there. */
+	readonly book?: { readonly url: string; readonly asked: AskedQuestion } | undefined;
 	/** The execution that its links lead to, until that goes to sleep. */
 	readonly awake?: string | undefined;
 }
 
-export const contextKey = 'messagingServiceQuestion';
+const contextKey = 'messagingServiceQuestion';
 
 /** A person's request to a question that was put to them. */
 export interface Visit {
@@ -68,10 +65,4 @@ export function canBeFound(context: IExecuteFunctions, { id }: Remembered): bool
 	} catch {
 		return false;
 	}
-}
-
-/** Lets this process know that a question no longer waits. */
-export function noteClosed({ people, messageIds = [] }: Remembered): void {
-	for (const [person, phone] of people.entries())
-		noteEnded(phone, ({ messageId }) => messageIds[person]?.includes(messageId) === true);
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
 import { hashOf } from '../../text/hash';
-import { readReference, writeReference, type Reference } from '../../text/reference';
+import { readReference, writeReference } from '../../text/reference';
 import { tokenPath } from '../../replies/protocol';
 import type { Remembered, Visit } from './remembered';
 
@@ -44,13 +44,13 @@ export function waysTo(
 	context: IExecuteFunctions,
 	{ id, moment, answerBy, language, response }: Remembered,
 	{ isPreview = false, base }: { readonly isPreview?: boolean; readonly base?: string | undefined } = {},
-): Ways {
+): Ways & { readonly reference: string } {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
 	const execution = context.getExecutionId();
 	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
 	const node = token === undefined ? context.getNode().id : undefined;
 	const key = isPreview ? '0'.repeat(64) : (token ?? signature());
-	const reference = writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '';
+	const reference = writeReference({ execution, key, node, moment, language }) ?? '';
 	return {
 		numbers: numbersOf(id, response),
 		reference,
@@ -66,9 +66,6 @@ export function waysTo(
 		},
 	};
 }
-
-/** Path of the trigger's webhook through which links by SMS lead. Short, because an SMS has 160 characters. */
-export const shortLinkPath = 'q';
 
 /** Reads the parameter of a link through the trigger; undefined for anything else. */
 export function readShortLink(written: unknown) {
@@ -89,7 +86,7 @@ const isByToken = ({ originalUrl }: Incoming): boolean =>
 	originalUrl.split('?')[0]?.endsWith(`/${tokenPath}`) === true;
 
 /** Whether a request may open this question. n8n checks signatures, but not always tokens. */
-export const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
+const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
 	!isByToken(request) || hashOf(String(request.query.signature)) === tokenHash;
 
 /** Returns the index of the person whose link was opened; undefined for the link of another question. */
@@ -112,8 +109,3 @@ export function signedLink({ context, question, person }: Visit, chosen: string)
 	const link = context.getSignedResumeUrl(query);
 	return hasPrefix(new URL(link), 3) ? undefined : link;
 }
-
-/** Whether a request came to the URL of the question with this reference. */
-export const isAt = ({ originalUrl, query }: Incoming, { execution, node, key }: Reference): boolean =>
-	query.signature === key &&
-	originalUrl.split('?')[0]?.endsWith(`/${execution}/${encodeURIComponent(node ?? tokenPath)}`) === true;

@@ -73,26 +73,43 @@ export const eventOutput = z.object({
 	raw: z.looseObject({}),
 });
 
-/**
- * Hands a reply over to the question that it answers (replies/). `unclear`: the choices are sent again. `late`: the
- * question no longer waits. `optedOut`: its sender is out. `unchecked`: the service or n8n could not be asked.
- * `none`: it answers no question. `again`: the service is to send it again later. `repeat`: another process has handed it
- * over.
- */
-export type HandOver = (
-	context: IWebhookFunctions,
-	reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question'>,
-) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
+/** The hand-over of replies (replies/). */
+export interface Replies {
+	/**
+	 * Hands a reply over to the question that it answers. `unclear`: it is asked again. `late`: the question no longer waits.
+	 * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no question. `again`: the
+	 * service is to send it again later. `repeat`: another process has handed it over.
+	 */
+	handOver(
+		context: IWebhookFunctions,
+		reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question'>,
+	): Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
+	/** Makes n8n save, with its response, which questions are open. */
+	saveBook(context: IWebhookFunctions): void;
+}
+
+/** The channels by which a trigger takes replies. */
+export const channelsOf = ({ events, replies }: Pick<TriggerSettings, 'events' | 'replies'>) =>
+	replies === 'start'
+		? []
+		: (['sms', 'whatsApp'] as const).filter((channel) =>
+				events.includes(channel === 'sms' ? 'sms.incoming' : 'whatsApp.message'),
+			);
 
 /**
- * Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also
+ * Returns a message that may answer a question of Human Review, if replies are handed over. A label of a question may also
  * be an opt-out, and an SMS to a short code of one's own names no message.
  */
-export function replyIn(envelope: Envelope, { events, replies }: TriggerSettings) {
-	const { event, inReplyTo, shortCode, from, text, optOut } = envelope;
-	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
-	const isShown = inReplyTo != null || shortCode != null;
-	if (!isWanted || !isShown || from === null || text === null) return undefined;
+export function replyIn(envelope: Envelope, settings: TriggerSettings) {
+	const { event, inReplyTo, from, text, optOut } = envelope;
+	const channel =
+		event === 'sms.incoming'
+			? ('sms' as const)
+			: event === 'whatsApp.message'
+				? ('whatsApp' as const)
+				: undefined;
+	if (channel === undefined || !channelsOf(settings).includes(channel)) return undefined;
+	if (from === null || text === null) return undefined;
 	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
-	return { messageId, from, text, optOut: optOut === true };
+	return { channel, messageId, from, text, optOut: optOut === true };
 }

@@ -1,0 +1,160 @@
+import { askBySms, person, startReplies } from '../tools/replies';
+import { questionOf } from '../tools/questions';
+import { useEmulator } from '../tools/service';
+import {
+	database,
+	newProcess,
+	post,
+	seconds,
+	signed,
+	stopTriggers,
+	type TriggerServer,
+} from '../tools/triggerServer';
+import { useWaiting } from '../tools/waitingServer';
+import { combined, type AskedQuestion } from '../../nodes/MessagingService/replies/question';
+import { sealed } from '../../nodes/MessagingService/replies/protocol';
+import type { Connection } from '../../nodes/MessagingService/service/connection';
+
+/** The book of open questions: in the static data of one trigger, whatever its processes know. */
+
+const service = useEmulator();
+const waiting = useWaiting();
+afterEach(stopTriggers);
+
+const sms = () => service.emulator.messages.at(-1);
+const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
+const bookOf = ({ database }: TriggerServer): AskedQuestion[] => {
+	const [data] = Object.values(
+		JSON.parse(database.staticData) as Record<string, { book?: string } | undefined>,
+	).filter((one) => one?.book !== undefined);
+	return JSON.parse(data?.book ?? '[]') as AskedQuestion[];
+};
+
+async function ask(message: string, home?: string) {
+	const { executionId } = await askBySms(service, waiting, { message }, home === undefined ? {} : { home });
+	return { executionId, numbers: sms()?.text.match(/^\d{3}(?= )/gm) ?? [] };
+}
+
+const tell = async (trigger: TriggerServer, question: AskedQuestion, more: object = {}) => {
+	const data = service.credentials.messagingServiceApi ?? {};
+	const connection = { credential: { data } } as unknown as Connection;
+	const message = sealed(connection, { question, isNew: true, at: Date.now(), ...more });
+	const { status, text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
+	return { status, ...(JSON.parse(text) as { book: string; used?: string[] }) };
+};
+
+test('after a restart open questions are known, no two share a number, and a yes is asked which', async () => {
+	const shared = database();
+	const before = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const old = await ask('Pay 18 EUR?');
+	await before.trigger.stop();
+	const after = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const later = [];
+	for (let at = 0; at < 40; at += 1) later.push(await ask(`Pay ${at}?`));
+	expect(new Set([old, ...later].flatMap(({ numbers }) => numbers)).size).toBe(82);
+	expect(await after.reply(sms(), 'yes')).toBe(200);
+	expect(sms()?.text).toMatch(/^Not understood\. Please reply with a number:\nPay/);
+	expect(await after.reply(sms(), old.numbers[0] ?? '')).toBe(200);
+	expect(dataOf(old.executionId)).toMatchObject({ approved: true });
+});
+
+test('questions told to two processes at once are all kept, whoever wrote last', async () => {
+	const shared = database();
+	const both = [
+		(await startReplies(service, waiting, { database: shared, type: newProcess() })).trigger,
+		(await startReplies(service, waiting, { database: shared, type: newProcess() })).trigger,
+	];
+	const ids = Array.from({ length: 60 }, (_, at) => String(at));
+	const phones = (id: string) => [String(525511110000 + Number(id))];
+	await Promise.all(
+		ids.map(async (id) => {
+			const trigger = both[Number(id) % 2];
+			if (trigger)
+				expect(await tell(trigger, questionOf(id, { phones: phones(id) }))).toMatchObject({ book: 'kept' });
+		}),
+	);
+	// Each process writes again what it was told, with the next event and within seconds.
+	for (const trigger of both) {
+		const event = {
+			source_addr: '525500000000',
+			message: `hello ${seconds()}`,
+			sms_id: String(Math.random()),
+		};
+		await post(trigger.url, event, signed(service.emulator.settings.apiKey));
+	}
+	const [first] = both;
+	expect(
+		first &&
+			bookOf(first)
+				.map(({ id }) => Number(id))
+				.toSorted((a, b) => a - b),
+	).toEqual(ids.map(Number));
+});
+
+test('a process looks again a second later, if another one has overwritten what it was told', async () => {
+	const { trigger } = await startReplies(service, waiting);
+	await tell(trigger, questionOf('a'));
+	trigger.database.staticData = '{}';
+	for (let times = 0; times < 60 && bookOf(trigger).length === 0; times += 1)
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(bookOf(trigger).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('numbers of the same person are free again only some time after their question has ended', async () => {
+	const { trigger } = await startReplies(service, waiting);
+	const first = questionOf('a', { numbers: ['412', '413'] });
+	const told = async (id: string, phone: string) => await tell(trigger, { ...first, id, phones: [phone] });
+	expect(await tell(trigger, first)).toMatchObject({ book: 'kept' });
+	expect(await told('b', person)).toMatchObject({ book: 'taken', used: ['412', '413'] });
+	await tell(trigger, { ...first, ended: true }, { isNew: false });
+	expect(await told('b', person)).toMatchObject({ book: 'taken' });
+	expect(await told('b', '525511112222')).toMatchObject({ book: 'kept' });
+	// The same question, asked once more by a retry.
+	expect(await tell(trigger, first)).toMatchObject({ book: 'kept' });
+	const now = Date.now();
+	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 4 * 24 * 3_600_000);
+	await startReplies(service, waiting, { database: trigger.database, type: newProcess() });
+	const { trigger: later } = await startReplies(service, waiting, {
+		database: trigger.database,
+		type: newProcess(),
+	});
+	expect(await tell(later, { ...first, id: 'c' })).toMatchObject({ book: 'kept' });
+	clock.mockRestore();
+	expect(bookOf(later).map(({ id, ended }) => [id, ended])).toEqual([
+		['b', false],
+		['c', false],
+	]);
+});
+
+test('the wrong password, a changed text, an old one and anything else are refused, and change nothing', async () => {
+	const { trigger } = await startReplies(service, waiting);
+	const url = trigger.url.replace(/webhook$/, 'q');
+	const wrong = { credential: { data: { username: 'demo', password: 'x' } } } as unknown as Connection;
+	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
+	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
+		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });
+	expect(await tell(trigger, questionOf('a'), { at: Date.now() - 600_000 })).toMatchObject({
+		book: 'foreign',
+	});
+	expect(trigger.database.writes).toBe(0);
+	expect(trigger.started).toEqual([]);
+});
+
+test('5,000 open questions are the most of one trigger', async () => {
+	const { trigger } = await startReplies(service, waiting);
+	const many = Array.from({ length: 5_000 }, (_, at) => questionOf(String(at), { phones: [] }));
+	trigger.database.staticData = JSON.stringify({ 'node:Trigger': { book: JSON.stringify(many) } });
+	expect(await tell(trigger, questionOf('one more'))).toMatchObject({ book: 'full' });
+	expect(await tell(trigger, { ...questionOf('0'), ended: true }, { isNew: false })).toMatchObject({
+		book: 'kept',
+	});
+	expect(await tell(trigger, questionOf('one more'))).toMatchObject({ book: 'kept' });
+});
+
+test('what two processes know of a question is combined, in any order', () => {
+	const one = questionOf('a', { at: 1, ids: ['1'], again: { ana: 2 }, out: ['ana'], ended: true });
+	const other = questionOf('a', { at: 2, ids: ['2'], again: { ana: 1, bob: 1 }, phones: ['bob'] });
+	const both = { ...other, ids: ['1', '2'], again: { ana: 2, bob: 1 }, out: ['ana'], ended: true };
+	expect(combined(one, other)).toEqual(both);
+	expect(combined(other, one)).toEqual(both);
+});
