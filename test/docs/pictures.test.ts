@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
 import { read } from '../../docs/read';
-import { pages } from '../../docs/words';
+import { pages } from '../../docs/pages';
 import { canvasExample, orders, smsParameters } from '../../e2e/pictures/workflows';
 import { importedExample } from '../../n8n/examples';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';

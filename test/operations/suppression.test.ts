@@ -110,7 +110,8 @@ test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', a
 	const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '5.5E+9' }];
 	const errorWith = async (column: string, doNotSendTo = '={{ $("Items").first().json.list }}') => {
 		const options = { doNotSendTo, column };
-		return (await run({ ...message, options }, { items: itemsOf({ list }, { list }) })).error;
+		const items = itemsOf({ list }, { list: list.toReversed() });
+		return (await run({ ...message, options }, { items })).error;
 	};
 	const reason =
 		'“Options › Do Not Send To” cannot be used: row 4 (“5.5E+9”) is in scientific notation, so a spreadsheet has dropped some digits';

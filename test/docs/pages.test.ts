@@ -1,9 +1,5 @@
-import { overBudget, pages } from '../../docs/words';
+import { pages } from '../../docs/pages';
 import { read } from '../../docs/read';
-
-test('no page has more words by hand than its budget', () => {
-	expect(overBudget()).toEqual([]);
-});
 
 test('no page runs a program by a name that anybody may take on npm', () => {
 	expect(pages.filter((page) => /\bnpx (?!--no -- )/.test(read(page)))).toEqual([]);

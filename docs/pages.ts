@@ -1,0 +1,7 @@
+import { globSync } from 'node:fs';
+import { places } from '../scripts/places';
+
+/** The pages of the documents. */
+export const pages = globSync('{*,docs/*,docs/es/*,bench/*,e2e/compat/*,emulator/*,emulator/package/*}.md', {
+	cwd: places.root,
+}).sort();
