@@ -31,8 +31,8 @@ export const peopleExampleChecks: readonly Check[] = [
 			await until('the second question', () => emulator.appMessages.length === 2);
 			await until('it waits again', async () => (await rest.execution(asked.id)).status === 'waiting');
 			const old = await post(first, approve);
-			assert.equal(old.status, 409);
-			assert.match(await old.text(), /Already answered/);
+			assert.equal(old.status, 410);
+			assert.match(await old.text(), /earlier question/);
 			assert.equal((await rest.execution(asked.id)).status, 'waiting');
 			await post(linksIn(emulator)[0] ?? '', decline);
 			const ended = await rest.finished(asked.id);
