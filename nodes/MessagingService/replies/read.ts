@@ -88,11 +88,9 @@ export function numberIn(text: string, numbers: readonly string[]): string | und
 	return others.length === 0 ? numbers.find((one) => one === number) : undefined;
 }
 
-/** Whether a text is one or more words of a set, and courtesy. */
-export function isOnlyOf(text: string, set: ReadonlySet<string>): boolean {
-	const said = without(wordsIn(text), courtesy);
-	return said.length > 0 && areAll(said, set);
-}
+/** Whether the first word of a text, but for courtesy, is one of a set. */
+export const beginsWith = (text: string, set: ReadonlySet<string>): boolean =>
+	set.has(without(wordsIn(text), courtesy)[0] ?? '');
 
 export const isLabel = (text: string, labels: readonly string[]): boolean =>
 	labelIn(wordsIn(text), labels.map(wordsIn)) !== undefined;

@@ -1,6 +1,6 @@
 import { isOptOut } from '../text/optOuts';
 import { isOpen, isOut, type AskedQuestion } from './question';
-import { isLabel, isOnlyOf, mayAnswer, numberIn, read, wordsIn } from './read';
+import { beginsWith, isLabel, mayAnswer, numberIn, read, wordsIn } from './read';
 
 /** Which question a reply answers, and how. Pure; handOver.ts does what it says. */
 
@@ -106,4 +106,4 @@ function answerIn(text: string, question: AskedQuestion): Answered | undefined {
 
 /** Whether an opt-out can mean nothing else (`stop`), or answers people's questions too, as cancel and sentences do. */
 const stopIn = (text: string): 'stop' | 'maybe' =>
-	isOptOut(text, []) || isOnlyOf(text, mayAnswer) ? 'maybe' : 'stop';
+	isOptOut(text, []) || beginsWith(text, mayAnswer) ? 'maybe' : 'stop';
