@@ -76,7 +76,12 @@ export const reviewChecks: readonly Check[] = [
 		claim: 'AI agent: a tool call waits for approval by SMS and runs after it',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
-				const parameters = { channel: 'sms', message: '=May {{ $tool.name }} be used?', to: person };
+				const parameters = {
+					channel: 'sms',
+					answerBy: 'reply',
+					message: '=May {{ $tool.name }} be used?',
+					to: person,
+				};
 				const answer = async () => assert.equal((await reply(lastSms(world).id, 'sure')).at(-1), 200);
 				assert.match(await reviewed(world, parameters, answer, 1), /messageId/);
 				assert.equal(world.emulator.messages.length, 2);

@@ -29,7 +29,7 @@ export const numberChecks: readonly Check[] = [
 					[true, true, 'fixedLineOrMobile'],
 					[true, true, 'premiumRate'],
 					[false, true, null],
-					[false, false, null],
+					[false, true, null],
 				],
 			);
 			assert.deepEqual(emulator.requests, []);
