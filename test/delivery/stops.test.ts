@@ -72,3 +72,18 @@ test.each([
 		expect(json[39]).toMatchObject({ skipped: true });
 	},
 );
+
+test('an account is the same whatever the Sender ID of the credential is for an item', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
+	const { messagingServiceApi = {}, ...others } = limited(service.credentials, { mostAtOnce: 1 });
+	const bySender = { ...messagingServiceApi, senderId: '={{ $json.sender }}' };
+	const items = phones(40).map((to, index) => ({ to, sender: `Shop ${index}` }));
+	const { json } = await send(
+		items,
+		{},
+		{ credentials: { ...others, messagingServiceApi: bySender }, ...carryOn },
+	);
+	expect(errorsOf(json).every((error) => /no credits/.test(String(error?.message)))).toBe(true);
+	expect(service.emulator.requests).toHaveLength(1);
+	expect(service.emulator.requests[0]?.body).toMatchObject({ sender: 'Shop 0' });
+});
