@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EventKind } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
+import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded, weightOf } from '../state/bounded';
 import { Timers } from '../time/clock';
 import { webhookUrl, type Settings } from '../settings/options';
@@ -162,7 +162,7 @@ export class Webhooks {
 			'User-Agent': serviceName,
 			...(signed && {
 				[`${prefix}-time`]: String(time),
-				[`${prefix}-user`]: userOf(key),
+				[`${prefix}-user`]: userHash(key),
 				[`${prefix}-signature`]: sign(key, time),
 			}),
 			...overrides.headers,

@@ -14,9 +14,9 @@ import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
-import { ask } from './people/asking/ask';
+import { sendQuestion } from './people/asking/ask';
 import { testCredential } from './service/credentialTest';
-import { nodeProperties, subtitleExpression } from './properties';
+import { nodeProperties, operationSubtitle } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
 /** Human Review is in neither list: it needs the credential of its channel. */
@@ -34,7 +34,7 @@ export class MessagingService implements INodeType {
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: subtitleExpression,
+		subtitle: operationSubtitle,
 		description: 'Send SMS, one-time passwords, email and WhatsApp messages, and check their delivery status',
 		defaults: { name: 'Messaging Service' },
 		usableAsTool: true,
@@ -73,7 +73,7 @@ export class MessagingService implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const find = () => chosenOperation(this);
 		const asks = this.getNodeParameter('operation', 0) === SEND_AND_WAIT_OPERATION;
-		return [asks ? await ask(this, find) : await run(this, find)];
+		return [asks ? await sendQuestion(this, find) : await run(this, find)];
 	}
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {

@@ -12,12 +12,7 @@ import { answerTold, questionsPath } from './replies/tell';
 import { testCredential } from './service/credentialTest';
 import { readBody, type N8nRequest } from './webhooks/event/body';
 import { channelsOf } from './webhooks/event/envelope';
-import {
-	outputsExpression,
-	subtitleExpression,
-	triggerPanel,
-	triggerProperties,
-} from './webhooks/properties';
+import { outputsExpression, triggerSubtitle, triggerPanel, triggerProperties } from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { readSettings } from './webhooks/settings';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
@@ -30,7 +25,7 @@ export class MessagingServiceTrigger implements INodeType {
 		group: ['trigger'],
 		// From version 2 on, n8n parses request bodies itself and refuses those it cannot parse, signed or not.
 		version: 1,
-		subtitle: subtitleExpression,
+		subtitle: triggerSubtitle,
 		// n8n lists the node and its trigger as one entry with this description.
 		description: 'Send and receive SMS, email and WhatsApp messages',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',

@@ -1,5 +1,5 @@
 import type { ExpressionString, INodeProperties } from 'n8n-workflow';
-import { fieldsOf } from './operations/panel';
+import { panelFields } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
 
@@ -24,7 +24,7 @@ export function nodeProperties(): INodeProperties[] {
 }
 
 /** The subtitle below the node's name, such as `Send SMS message`. */
-export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
+export const operationSubtitle: ExpressionString = `={{ (${JSON.stringify(
 	Object.fromEntries(
 		resources.flatMap(({ value, operations }) =>
 			operations.map((operation) => [`${value}.${operation.value}`, operation.action]),
@@ -50,7 +50,7 @@ function operationProperty({ value: resource, operations }: Resource): INodeProp
 }
 
 function propertiesOf(resource: Resource, operation: Operation): INodeProperties[] {
-	return fieldsOf(operation).map((field) => {
+	return panelFields(operation).map((field) => {
 		// n8n's type is the mutable version of `Field`.
 		const property = field as INodeProperties;
 		const show = {

@@ -3,7 +3,12 @@ import { samples as valid } from '../tools/samples';
 import * as contract from '../../nodes/MessagingService/contract';
 import { marksOf } from '../../nodes/MessagingService/service/signs';
 import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
-import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
+import {
+	findSigned,
+	sign,
+	userHash,
+	verifySignature,
+} from '../../nodes/MessagingService/webhooks/verify/signature';
 import { call, start, stopAll } from '../tools/emulatorClient';
 import * as conditions from './conditions';
 import * as events from './events';
@@ -161,11 +166,11 @@ test('an inbound message has one of eight types with its content', () => {
 
 test('the signature is SHA-1 of key and time, in three headers named after the service', () => {
 	const { key, time, user, signature } = events.signed;
-	expect([userOf(key), sign(key, time)]).toEqual([user, signature]);
+	expect([userHash(key), sign(key, time)]).toEqual([user, signature]);
 	const found = findSigned(['x-acme-time', time, 'x-acme-user', user, 'x-acme-signature', signature]).get(
 		'acme',
 	);
-	expect(found && verify(found, [key])).toBe('signed');
+	expect(found && verifySignature(found, [key])).toBe('signed');
 });
 
 afterEach(stopAll);

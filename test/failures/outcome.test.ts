@@ -1,5 +1,5 @@
 import type { Failed } from '../../nodes/MessagingService/contract';
-import { outcomeOf } from '../../nodes/MessagingService/failures/answered';
+import { deliveryStateOf } from '../../nodes/MessagingService/failures/answered';
 
 /** A failed answer never means sent, and means not sent only if that is certain. */
 
@@ -17,7 +17,7 @@ test.each([
 	['connecting', 'notSent'],
 	['underway', 'unknown'],
 ] as const)('without an answer, while %s: %s', (phase, delivery) => {
-	expect(outcomeOf({ kind: 'unanswered', code: 'ECONNRESET', phase })).toBe(delivery);
+	expect(deliveryStateOf({ kind: 'unanswered', code: 'ECONNRESET', phase })).toBe(delivery);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
 	[500, 'unknown'],
 	[502, 'unknown'],
 ])('a page with HTTP %d: %s', (httpStatus, delivery) => {
-	expect(outcomeOf(unreadable(httpStatus))).toBe(delivery);
+	expect(deliveryStateOf(unreadable(httpStatus))).toBe(delivery);
 });
 
 test('a page that is too long leaves the outcome unknown', () => {
-	expect(outcomeOf(unreadable(404, { tooLong: true }))).toBe('unknown');
+	expect(deliveryStateOf(unreadable(404, { tooLong: true }))).toBe('unknown');
 });
 
 test.each([
@@ -46,10 +46,10 @@ test.each([
 	['a refusal by a condition that prevented it', refused({ condition: 'invalidKey' }), 'notSent'],
 	['an answer without the result', empty, 'unknown'],
 ] as const)('a check after %s', (_name, answer, delivery) => {
-	expect(outcomeOf(answer, 1, 'check')).toBe(delivery);
+	expect(deliveryStateOf(answer, 1, 'check')).toBe(delivery);
 });
 
 test.each(['send', 'read'] as const)('a %s that is refused or without a result is not sent', (effect) => {
-	expect(outcomeOf(refused(), 1, effect)).toBe('notSent');
-	expect(outcomeOf(empty, 1, effect)).toBe('notSent');
+	expect(deliveryStateOf(refused(), 1, effect)).toBe('notSent');
+	expect(deliveryStateOf(empty, 1, effect)).toBe('notSent');
 });

@@ -1,4 +1,4 @@
-import { Endpoint } from '../../nodes/MessagingService/limiter/endpoint';
+import { EndpointState } from '../../nodes/MessagingService/limiter/endpoint';
 import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
 import { VirtualClock } from './virtualClock';
 
@@ -11,8 +11,8 @@ function after(
 	times: number,
 	[load, pauseSeconds]: Answered,
 	now = 1000,
-	endpoint = new Endpoint(),
-): Endpoint {
+	endpoint = new EndpointState(),
+): EndpointState {
 	for (let time = 0; time < times; time += 1) endpoint.answered(load, pauseSeconds, now, now, 1);
 	return endpoint;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { evaluate, parse, Reading } from '../../nodes/MessagingService/parameters/reading';
+import { evaluate, parseTemplate, Reading } from '../../nodes/MessagingService/parameters/reading';
 import { runNode } from '../tools/engine';
 import { runs } from '../tools/runs';
 
@@ -168,9 +168,9 @@ test('any parameter and any items give the same values as n8n', async () => {
 
 test('fields in a text are converted to text; a single field keeps its type', () => {
 	const json = { n: 1, flag: false, text: '{{ $json.n }}' };
-	expect(evaluate(parse('={{ $json.n }}'), json)).toEqual({ value: 1 });
-	expect(evaluate(parse('= {{ $json.n }}'), json)).toEqual({ value: ' 1' });
-	expect(evaluate(parse('={{ $json.n }}{{ $json.flag }}{{ $json.text }}'), json)).toEqual({
+	expect(evaluate(parseTemplate('={{ $json.n }}'), json)).toEqual({ value: 1 });
+	expect(evaluate(parseTemplate('= {{ $json.n }}'), json)).toEqual({ value: ' 1' });
+	expect(evaluate(parseTemplate('={{ $json.n }}{{ $json.flag }}{{ $json.text }}'), json)).toEqual({
 		value: '1false{{ $json.n }}',
 	});
 });

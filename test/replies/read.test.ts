@@ -1,4 +1,4 @@
-import { read } from '../../nodes/MessagingService/replies/read';
+import { readChoice } from '../../nodes/MessagingService/replies/read';
 import { cpuTime } from '../tools/cpuTime';
 import { listed } from '../tools/listed';
 
@@ -54,7 +54,7 @@ test.each([
 	[times, 2, listed`414 | 4 people | 414: 4 people`],
 	[colours, 1, listed`413 | off white | Off-white | the off white, please`],
 ] as const)('%j: answer %d', (choices, answer, texts) => {
-	expect(texts.filter((text) => read(text, choices) !== answer)).toEqual([]);
+	expect(texts.filter((text) => readChoice(text, choices) !== answer)).toEqual([]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 	],
 	[colours, listed`not black | white or black | off | w | black? | 412 black | Liked “White”`],
 ] as const)('%j: no answer', (choices, texts) => {
-	expect(texts.filter((text) => read(text, choices) !== undefined)).toEqual([]);
+	expect(texts.filter((text) => readChoice(text, choices) !== undefined)).toEqual([]);
 });
 
 test('a text of any length and script is read within milliseconds', () => {
@@ -89,8 +89,8 @@ test('a text of any length and script is read within milliseconds', () => {
 		one.repeat(300 / one.length),
 		one.repeat(1_000_000),
 	]);
-	for (const text of texts) expect(cpuTime(() => read(text, plain))).toBeLessThan(100);
-	expect(texts.filter((text) => text.length > 300 && read(text, plain) !== undefined)).toEqual([]);
-	expect(read(`yes${'\u200B'.repeat(250)}`, plain)).toBe(0);
-	expect(read(`412 ${'please '.repeat(60)}`, plain)).toBeUndefined();
+	for (const text of texts) expect(cpuTime(() => readChoice(text, plain))).toBeLessThan(100);
+	expect(texts.filter((text) => text.length > 300 && readChoice(text, plain) !== undefined)).toEqual([]);
+	expect(readChoice(`yes${'\u200B'.repeat(250)}`, plain)).toBe(0);
+	expect(readChoice(`412 ${'please '.repeat(60)}`, plain)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readingOf, type Incoming, type Reading } from '../../nodes/MessagingService/replies/which';
+import { readingOf, type Incoming, type ReplyReading } from '../../nodes/MessagingService/replies/which';
 import { questionOf } from '../tools/questions';
 
 /** Which question a reply answers. */
@@ -15,7 +15,7 @@ const saying = (text: string, more: Partial<Incoming> = {}): Incoming => ({
 });
 
 /** In short, such as `Ana 0` for its first answer, and `Ana, Vega?` for what is asked again. */
-function short(reading: Reading): string {
+function short(reading: ReplyReading): string {
 	if (reading.is === 'answers')
 		return reading.answers.map(({ question, choice, text }) => `${question.id} ${choice ?? text}`).join(', ');
 	if (reading.is === 'unclear')

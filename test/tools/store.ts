@@ -8,7 +8,7 @@ import type {
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
-import { nameOf } from '../../nodes/MessagingService/delivery/plan/message';
+import { recipientKey } from '../../nodes/MessagingService/delivery/plan/message';
 import { hashOf } from '../../nodes/MessagingService/text/hash';
 import { anotherNode, nodeId } from './nodeId';
 import { turns } from './until';
@@ -29,7 +29,7 @@ interface Process {
 }
 
 /** The name of a Send Once Key for a recipient. */
-export const keyFor = (key: string, to: string): string => `${key}\u0000${nameOf(to)}`;
+export const keyFor = (key: string, to: string): string => `${key}\u0000${recipientKey(to)}`;
 
 /** n8n's store of processed values without its database: rows that are read and written as a whole. */
 export class Store implements IDataDeduplicator {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
+import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 
 /** The service's side of the webhooks: headers, bodies, and malformed requests. */
 
@@ -12,7 +12,7 @@ export const signed = (key = apiKey, time: number | string = seconds(), service 
 	`x-${service}-time`,
 	String(time),
 	`x-${service}-user`,
-	userOf(key),
+	userHash(key),
 	`x-${service}-signature`,
 	sign(key, time),
 ];

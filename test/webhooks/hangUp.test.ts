@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
+import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
 	post,
@@ -24,7 +24,7 @@ const body = (id: string) => JSON.stringify({ ...report, trace_id: id });
 
 const head = (lengths: string, extra = '') =>
 	`POST /webhook HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${extra}` +
-	`x-acme-time: ${seconds()}\r\nx-acme-user: ${userOf(apiKey)}\r\n` +
+	`x-acme-time: ${seconds()}\r\nx-acme-user: ${userHash(apiKey)}\r\n` +
 	`x-acme-signature: ${sign(apiKey, seconds())}\r\n${lengths}\r\n\r\n`;
 
 const whole = (id: string) => `${head(`Content-Length: ${body(id).length}`)}${body(id)}`;

@@ -3,7 +3,7 @@ import { Container } from '@n8n/di';
 import type { IDataObject } from 'n8n-workflow';
 import { RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
 import { refusedWords } from '../../nodes/MessagingService/words';
-import { userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
+import { userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
 	incoming,
@@ -77,7 +77,7 @@ test.each(refused)('%s: a test run says %p', async (cause, words, headers, optio
 		}),
 	]);
 	const output = JSON.stringify(trigger.thrown);
-	for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
+	for (const value of [apiKey, userHash(apiKey), secret, report.phone, 'another-key', '<b>'])
 		expect(output).not.toContain(value);
 	expect(trigger.started).toEqual([]);
 });
@@ -192,7 +192,7 @@ test(`${flood} forged requests make one report and one log line per cause`, asyn
 		sender: '127.0.0.1',
 	});
 	const output = JSON.stringify([warn.mock.calls, trigger.started]);
-	for (const value of [apiKey, userOf(apiKey), 'another-key', userOf('another-key'), report.phone])
+	for (const value of [apiKey, userHash(apiKey), 'another-key', userHash('another-key'), report.phone])
 		expect(output).not.toContain(value);
 }, 120_000);
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
+import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
 	newProcess,
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const signature = () =>
-	`x-acme-time: ${seconds()}\r\nx-acme-user: ${userOf(apiKey)}\r\nx-acme-signature: ${sign(apiKey, seconds())}\r\n`;
+	`x-acme-time: ${seconds()}\r\nx-acme-user: ${userHash(apiKey)}\r\nx-acme-signature: ${sign(apiKey, seconds())}\r\n`;
 
 interface Client {
 	status: number | undefined;

@@ -2,7 +2,7 @@
 type Plain = string | number | boolean | undefined;
 
 /** Enough for the few texts that the items of a run have in turn. */
-const remembered = 8;
+const mostRemembered = 8;
 
 /**
  * Remembers the latest results of a function. Only for pure functions of their arguments that are slow with long texts. Do not
@@ -18,7 +18,7 @@ export function memo<Args extends readonly Plain[], Result>(
 		if (known) return known.result;
 		const result = make(...args);
 		latest[next] = { args, result };
-		next = (next + 1) % remembered;
+		next = (next + 1) % mostRemembered;
 		return result;
 	};
 }

@@ -1,5 +1,5 @@
 /** A body from n8n's request helpers with `encoding: 'stream'` or `useStream`. */
-export interface Body extends AsyncIterable<unknown> {
+export interface ByteStream extends AsyncIterable<unknown> {
 	destroy(error?: Error): unknown;
 }
 
@@ -12,7 +12,7 @@ export interface Body extends AsyncIterable<unknown> {
  * @throws what the connection threw, or the reason of the deadline
  */
 export async function boundedBytes(
-	body: Body,
+	body: ByteStream,
 	deadline: AbortSignal,
 	limit: number,
 ): Promise<Buffer | undefined> {
@@ -20,7 +20,7 @@ export async function boundedBytes(
 	if (deadline.aborted) end();
 	else deadline.addEventListener('abort', end, { once: true });
 	try {
-		return await read(body, limit);
+		return await readUpTo(body, limit);
 	} finally {
 		deadline.removeEventListener('abort', end);
 		// A body delimited by the end of its connection looks complete when the deadline closes that.
@@ -28,7 +28,7 @@ export async function boundedBytes(
 	}
 }
 
-async function read(body: Body, limit: number): Promise<Buffer | undefined> {
+async function readUpTo(body: ByteStream, limit: number): Promise<Buffer | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	// Leaving the loop early destroys the stream, and with it the connection.
@@ -41,7 +41,7 @@ async function read(body: Body, limit: number): Promise<Buffer | undefined> {
 	return Buffer.concat(chunks);
 }
 
-const isBody = (value: unknown): value is Body =>
+const isBody = (value: unknown): value is ByteStream =>
 	typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'destroy' in value;
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -65,7 +65,7 @@ export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' | 'notFound' 
 export type StatusMeaning = 'accepted' | 'elsewhere' | 'refused' | 'busy' | 'away' | 'unknown';
 
 /** From the first row that holds the status. */
-const rows: ReadonlyArray<readonly [from: number, to: number, StatusMeaning]> = [
+const statusRanges: ReadonlyArray<readonly [from: number, to: number, StatusMeaning]> = [
 	[200, 299, 'accepted'],
 	// A browser is sent on by 303 after a success.
 	[303, 303, 'unknown'],
@@ -78,7 +78,7 @@ const rows: ReadonlyArray<readonly [from: number, to: number, StatusMeaning]> = 
 ];
 
 export const meaningOfStatus = (status: number): StatusMeaning =>
-	rows.find(([from, to]) => status >= from && status <= to)?.[2] ?? 'unknown';
+	statusRanges.find(([from, to]) => status >= from && status <= to)?.[2] ?? 'unknown';
 
 /** Whether the request may have been done, whatever answered. */
 export const isOpenStatus = (status: number): boolean =>

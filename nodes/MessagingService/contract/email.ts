@@ -1,7 +1,25 @@
 import * as z from 'zod/v4';
-import { emailAddress, publicUrl, wireDateTime } from './primitives';
+import { publicUrl, wireDateTime } from './wireValue';
 
 /** Requests and responses of e-mail (endpoints 12 to 15). */
+
+/** Atoms and quoted strings before the @ (RFC 5321, 4.1.2), with any visible character (RFC 6531). */
+const atom = String.raw`[^\p{C}\p{Z}"(),.:;<>@[\\\]]+`;
+const quotedString = String.raw`"(?:[^\p{C}"\\]|\\[ -~])*"`;
+/** A domain label, in any script (RFC 5890) or as `xn--…`. */
+const label = String.raw`(?!-)[\p{L}\p{M}\p{N}\p{So}-]{1,63}(?<!-)`;
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const addressLiteral = String.raw`\[(?:${octet}(?:\.${octet}){3}|IPv6:[\dA-Fa-f:.]+)\]`;
+
+/** At most 254 characters, 64 of them before the @; a domain has a dot and does not end in a number. */
+const mailboxPattern = new RegExp(
+	`^(?=.{3,254}$)(?!.{65,}@)(?:${atom}(?:\\.${atom})*|${quotedString})` +
+		`@(?:(?:${label}\\.)+(?!\\d+$)${label}|${addressLiteral})$`,
+	'u',
+);
+
+/** An e-mail address without a name (Send email). */
+export const emailAddress = z.email({ pattern: mailboxPattern, error: 'must be an email address' });
 
 /** Limits table: at most 10 MB per attached file, read as 10 x 1024 x 1024 bytes. */
 export const maxAttachmentBytes = 10 * 1024 * 1024;
@@ -11,7 +29,7 @@ export const variableLetters = [...'abcdefghijklmnopqrstuvwxyz'] as const;
 
 export const variableName = (letter: string) => `variable_${letter}_var`;
 
-const mailbox = z.strictObject({ name: z.string().min(1), email: emailAddress });
+const namedAddress = z.strictObject({ name: z.string().min(1), email: emailAddress });
 
 /** Returns the bytes that base64 decodes to, with or without a data-URI prefix, without decoding it. */
 export function decodedSize(content: string): number {
@@ -29,7 +47,7 @@ const attachmentBuffer = z.strictObject({
 });
 
 const recipientFields = {
-	to: z.array(mailbox).min(1),
+	to: z.array(namedAddress).min(1),
 	variables: z.partialRecord(z.enum(variableLetters.map(variableName)), z.string()).optional(),
 	attachment: z.array(z.strictObject({ name: z.string().min(1), url: publicUrl })).optional(),
 	attachment_buffer: z.array(attachmentBuffer).optional(),
@@ -38,7 +56,7 @@ const recipientFields = {
 /** Endpoint 12. The specification's list requires both `text` and `html`, its prose either: at least one fits both. */
 export const emailSendRequest = z
 	.strictObject({
-		from: mailbox,
+		from: namedAddress,
 		subject: z.string().min(1),
 		text: z.string().min(1).optional(),
 		html: z.string().min(1).optional(),

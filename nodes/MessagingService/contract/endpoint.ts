@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4';
 import type { ErrorFamily } from './errors';
 import { isList } from './json';
-import { tolerant } from './primitives';
+import { tolerant } from './tolerant';
 
 /** The data that a success must contain: a lookup that found nothing is no success (Resources). */
 export interface Found {
@@ -41,10 +41,10 @@ export const object = { form: 'object', longest: mebibyte } as const;
 export const list = { form: 'list', longest: 16 * mebibyte } as const;
 
 /** Returns a lenient test for records: at least one field of the schema must be set. */
-export function like<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+export function resembles<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
 	const read = tolerant(schema);
 	return (value: unknown): boolean => Object.values(read(value)).some((field) => (field ?? null) !== null);
 }
 
-export const areAll = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
+export const isListOf = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
 	isList(value) && value.length > 0 && value.every(isOne);

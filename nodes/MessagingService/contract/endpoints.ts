@@ -1,16 +1,14 @@
 import type * as z from 'zod/v4';
 import * as email from './email';
-import { areAll, get, like, list, object, post, type Endpoint } from './endpoint';
+import { isListOf, get, resembles, list, object, post, type Endpoint } from './endpoint';
 import { isList, isRecord } from './json';
 import { messagingAppRequest, messagingAppResponse } from './messagingApp';
-import { tolerant } from './primitives';
 import * as sms from './sms';
 
-const isMessage = like(sms.smsStatusMessage);
-const isBalance = like(sms.balanceEntry);
-const isLog = like(email.emailLogRecord);
-const isTemplate = like(email.emailTemplate);
-const sendResult = tolerant(sms.smsSendResult);
+const isMessage = resembles(sms.smsStatusMessage);
+const isBalance = resembles(sms.balanceEntry);
+const isLog = resembles(email.emailLogRecord);
+const isTemplate = resembles(email.emailTemplate);
 
 /** Says nothing about the code, and an account may have none. */
 const mayBeNull = ['sender', 'country', 'charge'];
@@ -23,7 +21,7 @@ const withCountryCode = (number: string): string =>
 function confirms(body: unknown, request: unknown): boolean {
 	const description = sms.descriptionOf(body);
 	if (!isRecord(description) || !isRecord(request)) return false;
-	const { number = '', ...others } = sendResult(description);
+	const { number = '', ...others } = sms.readSendResult(description);
 	const isComplete = Object.entries(others).every(
 		([name, field]) => field !== undefined || (mayBeNull.includes(name) && description[name] === null),
 	);
@@ -31,22 +29,22 @@ function confirms(body: unknown, request: unknown): boolean {
 }
 
 const basic = { ...object, scheme: 'basic', errors: 'sms' } as const;
-const sent = { ...basic, response: sms.smsSendResponse, found: 'success' } as const;
+const smsSending = { ...basic, response: sms.smsSendResponse, found: 'success' } as const;
 
-const plain = { ...sent, request: sms.smsRequest } as const;
-const ofThree = { ...sent, request: sms.smsRequestOfThree } as const;
-const national = { ...sent, request: sms.nationalRequest } as const;
+const plainSms = { ...smsSending, request: sms.smsRequest } as const;
+const ofThree = { ...smsSending, request: sms.smsRequestOfThree } as const;
+const nationalSms = { ...smsSending, request: sms.nationalRequest } as const;
 
 const bearer = { ...object, scheme: 'bearer', errors: 'email' } as const;
 const queued = { ...post, ...bearer, response: email.emailQueueResponse, found: 'success' } as const;
 
 /** All endpoints of the service, for the client and the emulator. */
 export const endpoints = {
-	smsSend: { number: 1, ...post, path: '/v2/sms-global/send', ...plain },
-	smsSendByQuery: { number: 2, ...get, path: '/v2/sms-global/send', ...plain },
-	smsSendNational: { number: 3, ...get, path: '/v2/sms/send', ...national },
-	flashSendNational: { number: 4, ...post, path: '/v2/flash/send', ...national },
-	flashSend: { number: 5, ...post, path: '/v2/flash-global/send', ...plain },
+	smsSend: { number: 1, ...post, path: '/v2/sms-global/send', ...plainSms },
+	smsSendByQuery: { number: 2, ...get, path: '/v2/sms-global/send', ...plainSms },
+	smsSendNational: { number: 3, ...get, path: '/v2/sms/send', ...nationalSms },
+	flashSendNational: { number: 4, ...post, path: '/v2/flash/send', ...nationalSms },
+	flashSend: { number: 5, ...post, path: '/v2/flash-global/send', ...plainSms },
 	flashSendByQuery: { number: 6, ...get, path: '/v2/flash-global/send', ...ofThree },
 	otpSend: { number: 7, ...post, path: '/v2/otp-global/send', ...ofThree },
 	otpSendByQuery: { number: 8, ...get, path: '/v2/otp-global/send', ...ofThree },
@@ -54,7 +52,7 @@ export const endpoints = {
 		number: 9,
 		...get,
 		path: '/v2/otp-global/verify',
-		...sent,
+		...smsSending,
 		request: sms.otpVerifyRequest,
 		found: { called: 'a confirmation for this number', isIn: confirms },
 	},
@@ -81,7 +79,7 @@ export const endpoints = {
 		...basic,
 		request: sms.balanceRequest,
 		response: sms.balanceResponse,
-		found: { called: 'a balance', isIn: (body) => areAll(sms.descriptionOf(body), isBalance) },
+		found: { called: 'a balance', isIn: (body) => isListOf(sms.descriptionOf(body), isBalance) },
 	},
 	emailSend: { number: 12, path: '/v1/send/email', ...queued, request: email.emailSendRequest },
 	emailSendTemplate: {
@@ -101,7 +99,7 @@ export const endpoints = {
 		found: {
 			called: 'the log of an email',
 			byId: true,
-			isIn: (body) => isRecord(body) && areAll(body.data, isLog),
+			isIn: (body) => isRecord(body) && isListOf(body.data, isLog),
 		},
 	},
 	emailTemplates: {

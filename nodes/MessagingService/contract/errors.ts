@@ -91,13 +91,13 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
-const rows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
+const conditionRows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
 
 /** Only this many characters are examined: every condition is one sentence. */
 const examinedLength = 10_000;
 
 /** Normalizes case, spaces, apostrophes and final full stops. */
-function normalized(text: string): string {
+function normalizedText(text: string): string {
 	const plain = text
 		.slice(0, examinedLength)
 		// Before NFKC, which turns a lone acute accent into a space and an accent.
@@ -111,13 +111,13 @@ function normalized(text: string): string {
 
 /** All documented texts of the service (Errors, Resources), with their conditions. */
 const byText = new Map<string, { readonly text: string; readonly condition?: Condition }>([
-	...Object.values(successTexts).map((text) => [normalized(text), { text }] as const),
-	...rows.flatMap(([condition, { sms, email, messagingApp }]) =>
+	...Object.values(successTexts).map((text) => [normalizedText(text), { text }] as const),
+	...conditionRows.flatMap(([condition, { sms, email, messagingApp }]) =>
 		[
 			sms && smsConditions[sms],
 			email && emailConditions[email],
 			messagingApp && messagingAppConditions[messagingApp],
-		].flatMap((text) => (text ? [[normalized(text), { text, condition }] as const] : [])),
+		].flatMap((text) => (text ? [[normalizedText(text), { text, condition }] as const] : [])),
 	),
 ]);
 
@@ -126,15 +126,15 @@ const byText = new Map<string, { readonly text: string; readonly condition?: Con
  * in a text.
  */
 export function conditionOfText(said: string): Condition | undefined {
-	const text = normalized(said);
+	const text = normalizedText(said);
 	return (
 		byText.get(text)?.condition ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined)
 	);
 }
 
 /** Returns the documented text with these words, if any. */
-export const documentedText = (said: string): string | undefined => byText.get(normalized(said))?.text;
+export const documentedText = (said: string): string | undefined => byText.get(normalizedText(said))?.text;
 
 /** Returns the condition with a code, in a family that has codes (Errors). */
 export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>
-	rows.find(([, row]) => row[family] === code)?.[0];
+	conditionRows.find(([, row]) => row[family] === code)?.[0];

@@ -28,14 +28,14 @@ const withQuotes = (text: string): string =>
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
-		return /\d{16}/.test(text) ? JSON.parse(quoted(text)) : value;
+		return /\d{16}/.test(text) ? JSON.parse(quoteLongNumbers(text)) : value;
 	} catch {
 		return undefined;
 	}
 }
 
 /** Quotes the integers that a double would round, in valid JSON. No regular expression spans a string: long ones overflow it. */
-function quoted(text: string): string {
+function quoteLongNumbers(text: string): string {
 	const parts: string[] = [];
 	let from = 0;
 	for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', from)) {

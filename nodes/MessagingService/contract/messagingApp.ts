@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
-import { anyInternationalPhone, publicUrl } from './primitives';
+import { anyInternationalPhone } from './phone';
+import { publicUrl } from './wireValue';
 
 /** Request and response of the messaging app, WhatsApp Business (endpoint 16). */
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/v4';
 import { isRecord } from './json';
-import {
-	internationalPhone,
-	nationalPhone,
-	smsText,
-	smsTextOfThree,
-	stringOrNumber,
-	wireDateTime,
-	wireInteger,
-} from './primitives';
+import { internationalPhone, nationalPhone } from './phone';
+import { tolerant } from './tolerant';
+import { stringOrNumber, wireDateTime, wireInteger } from './wireValue';
 
 /** Requests and responses of SMS, flash, OTP, status and balance (endpoints 1 to 11). */
+
+/** Text of an SMS without a documented minimum (endpoints 1, 2 and 5). */
+const smsText = z.string().min(1).max(160);
+
+/** Text of an SMS with a documented minimum (endpoints 3, 4, 6, 7 and 8). */
+const smsTextOfThree = z.string().min(3).max(160);
 
 const send = <Text extends z.ZodType, Phone extends z.ZodType>(msg: Text, phone: Phone) =>
 	z.strictObject({
@@ -59,6 +59,8 @@ export const smsSendResult = z.looseObject({
 	sender: z.string(),
 });
 
+export const readSendResult = tolerant(smsSendResult);
+
 /** "SMS status record", the `message` part. */
 export const smsStatusMessage = z.looseObject({
 	carrier: z.string(),
@@ -90,6 +92,8 @@ export const balanceEntry = z.looseObject({
 	balance: z.number(),
 	limit_credit: z.number(),
 });
+
+export const readBalanceEntry = tolerant(balanceEntry);
 
 /** Returns the `description` of an SMS family answer, which may be anything: one of the records above if it is valid. */
 export const descriptionOf = (body: unknown): unknown => (isRecord(body) ? body.description : undefined);

@@ -1,13 +1,13 @@
 import * as z from 'zod/v4';
-import { stringOrNumber, wireInteger } from './primitives';
+import { stringOrNumber, wireInteger } from './wireValue';
 
 /**
  * The webhooks (Events). Only the fields that identify an event are required, because it has already happened;
  * unknown fields pass.
  */
 
-const text = z.string().min(1);
-const identifier = z.union([text, z.number()]);
+const nonEmptyText = z.string().min(1);
+const identifier = z.union([nonEmptyText, z.number()]);
 
 /** SMS delivery report, MT. `encoding` is `GSM` or `UNICODE`; other labels pass. */
 export const deliveryReport = z.looseObject({
@@ -71,14 +71,14 @@ export type InboundMessageType = keyof typeof inboundContents;
 export const inboundMessage = z.looseObject({
 	type: z.literal('inbound'),
 	payload: z.looseObject({
-		app: text,
+		app: nonEmptyText,
 		type: z.literal('message'),
-		msisdn: text,
+		msisdn: nonEmptyText,
 		added_on: z.string(),
-		type_message: text,
+		type_message: nonEmptyText,
 		charge: stringOrNumber.nullish(),
 		payload: z.looseObject({
-			id: text,
+			id: nonEmptyText,
 			source: z.string(),
 			type: z.string(),
 			sender: z.looseObject({

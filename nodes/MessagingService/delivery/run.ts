@@ -7,7 +7,7 @@ import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { toItems } from './outcome/items';
 import { reportOf, type Report, type Run } from './outcome/report';
-import type { Remembered } from './plan/message';
+import type { LedgerRows } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { sendPlan } from './send/sendPlan';
@@ -89,7 +89,7 @@ const needsStore = ({ name }: Takeover, plan: Plan | undefined): boolean =>
 	name !== undefined ||
 	(plan?.messages ?? []).some(({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false);
 
-const isAnySent = (remembered: Remembered): boolean =>
+const isAnySent = (remembered: LedgerRows): boolean =>
 	[...remembered.values()].some((rows) => rows.some(({ kind }) => kind === 'sent'));
 
 /**

@@ -20,7 +20,12 @@ interface CachedList {
 const cache = new NewestMap<CachedList>(10);
 
 /** Converts an entry of endpoint 15; assumes nothing about its types. */
-function toResult({ template_id, name, subject, status }: Record<string, unknown>): INodeListSearchItems[] {
+function templateEntry({
+	template_id,
+	name,
+	subject,
+	status,
+}: Record<string, unknown>): INodeListSearchItems[] {
 	if (typeof template_id !== 'string' && typeof template_id !== 'number') return [];
 	const label = textOrEmpty(name) || String(template_id);
 	return [
@@ -32,20 +37,20 @@ function toResult({ template_id, name, subject, status }: Record<string, unknown
 	];
 }
 
-const byName = new Intl.Collator();
+const nameOrder = new Intl.Collator();
 
 async function fetchTemplates(
 	context: ILoadOptionsFunctions,
 	client: Client,
 ): Promise<INodeListSearchItems[]> {
-	const answer = await client.ask('emailTemplates', {});
+	const answer = await client.request('emailTemplates', {});
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted')
 		throw failedAnswer(context.getNode(), answer, { recipients: [], items: [], effect: 'read' });
 	return (isList(answer.body) ? answer.body : [])
 		.filter(isRecord)
-		.flatMap(toResult)
-		.sort((a, b) => byName.compare(a.name, b.name));
+		.flatMap(templateEntry)
+		.sort((a, b) => nameOrder.compare(a.name, b.name));
 }
 
 /** Returns all templates of the account, from the cache unless the list is being opened. */

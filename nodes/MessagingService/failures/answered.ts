@@ -51,7 +51,7 @@ export function failedAnswer(
 	error.message = ofItems;
 	if (answer.kind === 'refused' && answer.condition && 'ofAccount' in conditions[answer.condition])
 		Object.defineProperty(error, ofAccount, { value: true });
-	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
+	return marked(error, deliveryStateOf(answer, recipients.length, effect), factsOf(answer));
 }
 
 /** Marks a failure, and copies of it. */
@@ -66,7 +66,7 @@ export const isOfAccount = (failure: Failure): boolean => ofAccount in failure;
  * @param recipients count in the request; if one is refused, others may have got the message
  * @param effect a check may have used up its code, unless a named condition prevented it
  */
-export function outcomeOf(
+export function deliveryStateOf(
 	answer: Failed,
 	recipients = 1,
 	effect: 'send' | 'check' | 'read' = 'send',

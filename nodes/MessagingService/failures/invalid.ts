@@ -13,7 +13,7 @@ import {
 } from './failure';
 import { lowerFirst } from './wording';
 
-const kinds: Readonly<Partial<Record<string, string>>> = {
+const typeNames: Readonly<Partial<Record<string, string>>> = {
 	string: 'text',
 	number: 'a number',
 	array: 'a list',
@@ -28,7 +28,7 @@ const sizes: Readonly<Partial<Record<string, string>>> = {
 /** Why a value violates the contract, continuing a sentence; the schema's own message if it has one. */
 function reasonOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
-	const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+	const kind = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
 	return kind === undefined ? (sizes[issue.code] ?? 'is not what the service takes there') : `is not ${kind}`;
 }
 
@@ -77,11 +77,11 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 export function invalidItem(node: INode, item: number, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError) return thrown;
 	const words = { ...setupWords.expression, message: messageOf(thrown) };
-	return failureOf(node, [item], words, 'notSent', { code: 'invalid', ...namesIn(thrown) });
+	return failureOf(node, [item], words, 'notSent', { code: 'invalid', ...namesInError(thrown) });
 }
 
 /** What n8n needs to say which node or parameter an expression is about. */
-function namesIn(thrown: unknown): IDataObject {
+function namesInError(thrown: unknown): IDataObject {
 	const { context } = thrown as { readonly context?: IDataObject };
 	const names = ['parameter', 'nodeCause', 'messageTemplate', 'descriptionKey', 'type', 'functionality'];
 	return Object.fromEntries(

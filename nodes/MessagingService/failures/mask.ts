@@ -19,7 +19,7 @@ const shortest = 4;
 const percent = (escaped: string): string => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString();
 
 /** Undoes the escapes of HTML, URLs and JSON, and puts a text on one line without markup. */
-function plain(text: string): string {
+function unescaped(text: string): string {
 	let words = text;
 	// A value may be escaped more than once.
 	for (let round = 0; round < 3 && /[&<%\\]/.test(words); round += 1)
@@ -68,7 +68,7 @@ function formsOf(value: string): string[] {
 	if (core(value).length < shortest) return [];
 	const inUrls = Buffer.from(value).toString('base64url');
 	const inBase64 = inUrls.replaceAll('-', '+').replaceAll('_', '/');
-	return [value, plain(value), inUrls, inBase64].map(core);
+	return [value, unescaped(value), inUrls, inBase64].map(core);
 }
 
 /** Masks the characters of a text in which it repeats a value. */
@@ -95,7 +95,7 @@ function withoutValues(text: string, values: readonly string[]): string[] {
 export function masked(words: string, { request = {}, data = {} }: Sent): string {
 	const documented = documentedText(words);
 	if (documented !== undefined) return documented;
-	const text = plain(words.slice(0, examined.answer));
+	const text = unescaped(words.slice(0, examined.answer));
 	const isWhole = words.length <= examined.answer && text.length <= examined.words;
 	const shown = withoutValues(text.slice(0, examined.words), [...secretsIn(data), ...valuesIn(request)])
 		// The end may have cut a value.

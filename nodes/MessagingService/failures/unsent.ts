@@ -3,7 +3,7 @@ import { fillAdvice, unsentWords, retriedWords, type Advice, type Filling } from
 import { failureOf, type DeliveryState } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
-const reasons = {
+const unsentReasons = {
 	/** What an earlier try did, or may have done. */
 	final: ['final', 'heldBack', unsentWords.final],
 	unknown: ['unknown', 'heldBack', unsentWords.unknown],
@@ -29,7 +29,7 @@ const reasons = {
 	retryUnreachable: ['unknown', 'retriedBefore', retriedWords.unreachable],
 } as const satisfies Readonly<Record<string, readonly [DeliveryState, code: string, Advice]>>;
 
-type Reasons = typeof reasons;
+type Reasons = typeof unsentReasons;
 
 /** The failure of items that are not sent in this run. */
 export function unsent<Why extends keyof Reasons>(
@@ -38,7 +38,7 @@ export function unsent<Why extends keyof Reasons>(
 	why: Why,
 	...values: Filling<Reasons[Why][2][keyof Advice]>
 ): NodeOperationError {
-	const [delivery, code, words] = reasons[why];
+	const [delivery, code, words] = unsentReasons[why];
 	return failureOf(node, items, fillAdvice<Reasons[Why][2]>(words, ...values), delivery, { code });
 }
 

@@ -49,7 +49,7 @@ function wordingOf(answer: Failed, purpose: Purpose): Wording {
 const saidBy = ({ said }: Of<'empty' | 'refused' | 'unclear'>): string => said && ` and says: “${said}”`;
 
 /** Reasons for faults before a request, by code. */
-const reasons: ReadonlyArray<readonly [RegExp, string]> = [
+const networkReasons: ReadonlyArray<readonly [RegExp, string]> = [
 	[/^(ENOTFOUND|EAI_)/, reasonWords.noHost],
 	[/^ECONNREFUSED$/, reasonWords.nobodyListens],
 	[/^(EPROTO$|ERR_SSL_)/, reasonWords.noEncryption],
@@ -59,7 +59,7 @@ const reasons: ReadonlyArray<readonly [RegExp, string]> = [
 function unanswered({ code, phase }: Of<'unanswered'>): Wording {
 	if (phase === 'preparing')
 		return [code === malformedText ? answerWords.malformed : answerWords.unmade, { code }];
-	const [, reason = ''] = reasons.find(([pattern]) => pattern.test(code)) ?? [];
+	const [, reason = ''] = networkReasons.find(([pattern]) => pattern.test(code)) ?? [];
 	if (phase === 'connecting') return [answerWords.unreachable, { code, reason }];
 	return [['ETIMEDOUT', 'ECONNABORTED'].includes(code) ? answerWords.late : answerWords.cutOff, { code }];
 }

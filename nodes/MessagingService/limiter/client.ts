@@ -66,7 +66,7 @@ export class Client {
 	 * Makes one request when its turn comes, and repeats it where that is safe. Never throws.
 	 * @returns undefined if the service is away or the run was cancelled
 	 */
-	async ask(endpoint: EndpointName, request: object, extra: Extra = {}): Promise<Answer | undefined> {
+	async request(endpoint: EndpointName, request: object, extra: Extra = {}): Promise<Answer | undefined> {
 		const { effect = 'check', acquire, cancel } = this.how;
 		const send = async () => await call(this.context, this.connection, endpoint, request, extra.files);
 		if (acquire) return await requestWithRetries(acquire, endpoint, effect, send);
@@ -85,20 +85,20 @@ const longestPauseSeconds = 30;
 /**
  * Makes a request when its turn comes, and repeats it where that is safe.
  *
- * @param ask makes the request once; never throws
+ * @param send makes the request once; never throws
  * @returns the last answer; undefined if the run ended first or the service is away
  */
 export async function requestWithRetries(
 	acquire: Acquire,
 	endpoint: EndpointName,
 	effect: Effect,
-	ask: () => Promise<Answer>,
+	send: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
 	let afterMs = 0;
 	for (let attempt = 1; ; attempt += 1) {
 		const permit = await acquire(endpoint, afterMs);
 		if (permit === undefined) return undefined;
-		const answer = await ask();
+		const answer = await send();
 		permit.end(loadOf(answer), pauseOf(answer));
 		const wait = waitBeforeRetry(answer, effect, attempt);
 		if (wait === undefined || attempt >= attempts) return answer;
@@ -107,11 +107,11 @@ export async function requestWithRetries(
 	}
 }
 
-const meaningOf = (answer: Answer) =>
+const meaningOfAnswer = (answer: Answer) =>
 	'httpStatus' in answer ? meaningOfStatus(answer.httpStatus) : undefined;
 
 function loadOf(answer: Answer): Load {
-	const meaning = meaningOf(answer);
+	const meaning = meaningOfAnswer(answer);
 	if (meaning === 'busy') return 'refused';
 	if (meaning === 'away') return 'fault';
 	return answer.kind === 'unanswered' && answer.phase !== 'preparing' ? 'fault' : 'done';
@@ -129,7 +129,7 @@ function pauseOf(answer: Answer): number | undefined {
  */
 function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): number | undefined {
 	if (answer.kind === 'accepted' || effect === 'check') return undefined;
-	const meaning = meaningOf(answer);
+	const meaning = meaningOfAnswer(answer);
 	const hasRetryAfter = 'retryAfterSeconds' in answer && answer.retryAfterSeconds !== undefined;
 	if (hasRetryAfter && (meaning === 'busy' || (meaning === 'away' && effect === 'read')))
 		return pauseOf(answer);

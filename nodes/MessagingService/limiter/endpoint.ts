@@ -14,7 +14,7 @@ const testedMs = 5000;
 const awayAfterMs = 30_000;
 
 /** The circuit breaker of one endpoint of an account, so that one in trouble holds up no other. */
-export class Endpoint {
+export class EndpointState {
 	/** Nothing begins before this moment. */
 	closedUntil = 0;
 	underWay = 0;

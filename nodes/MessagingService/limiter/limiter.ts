@@ -2,7 +2,7 @@ import type { EndpointName } from '../contract';
 import type { AccountLimits } from '../service/connection';
 import { Alarm, type Clock } from './clock';
 import { Concurrency, type Begun } from './concurrency';
-import { Endpoint, type Load } from './endpoint';
+import { EndpointState, type Load } from './endpoint';
 import { FairQueue, type Waiter } from './fairQueue';
 import { RateLimit } from './rateLimit';
 
@@ -34,7 +34,7 @@ export class Limiter {
 	/** When a request last began or ended. */
 	usedAt: number;
 	private readonly queue = new FairQueue<Waiting>();
-	private readonly endpoints = new Map<EndpointName, Endpoint>();
+	private readonly endpoints = new Map<EndpointName, EndpointState>();
 	private readonly rate = new RateLimit();
 	private concurrency = new Concurrency();
 	private underWay = 0;
@@ -84,8 +84,8 @@ export class Limiter {
 		this.queue.reject((one) => one.flow === flow && (one.isFirst || !onlyFirst));
 	}
 
-	private at(name: EndpointName): Endpoint {
-		const endpoint = this.endpoints.get(name) ?? new Endpoint();
+	private at(name: EndpointName): EndpointState {
+		const endpoint = this.endpoints.get(name) ?? new EndpointState();
 		this.endpoints.set(name, endpoint);
 		return endpoint;
 	}
@@ -110,7 +110,7 @@ export class Limiter {
 		if (earliest < Infinity) this.alarm.set(earliest);
 	}
 
-	private hasRoom({ isOutage, underWay }: Endpoint): boolean {
+	private hasRoom({ isOutage, underWay }: EndpointState): boolean {
 		if (isOutage && underWay > 0) return false;
 		// A slow endpoint may have all slots, and one request beyond them does no harm.
 		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.limits.mostAtOnce);
@@ -150,7 +150,7 @@ export class Limiter {
 	}
 
 	/** Lowers what requests were waiting for, after too many failures of an endpoint. */
-	private failed(endpoint: Endpoint, isRefusal: boolean, begun: Begun, now: number): void {
+	private failed(endpoint: EndpointState, isRefusal: boolean, begun: Begun, now: number): void {
 		this.refused += Number(isRefusal);
 		const isRate = isRefusal && this.rate.isFull;
 		if (!isRate && !endpoint.isTroubled) return;

@@ -18,13 +18,13 @@ export const toSeveral = {
 	description: `${to.description}. Several that you type, separated by commas, get a message each; an expression gives one.`,
 } as const satisfies Field;
 
-export const text = field.required('message', 'Message', 'Text of the message', {
+export const smsTextField = field.required('message', 'Message', 'Text of the message', {
 	typeOptions: { rows: 3 },
 	placeholder: 'e.g. Your order is on its way',
 });
 
 export const message = {
-	...text,
+	...smsTextField,
 	description: 'Text of the message, at most 160 characters; some, such as € and [, count as two',
 } as const satisfies Field;
 
@@ -66,7 +66,7 @@ export const splitCost = field.notice(
 );
 
 /** With a national number, options for other countries have no effect. */
-const national = { '/options.request': ['national'] } as const;
+const whenNational = { '/options.request': ['national'] } as const;
 
 export const allowedCountries = field.text(
 	'allowedCountries',
@@ -83,7 +83,7 @@ export const defaultCountry = {
 	default: '',
 	description:
 		'Country whose numbers may be written without country code, instead of the one in the credential',
-	displayOptions: { hide: national },
+	displayOptions: { hide: whenNational },
 } as const satisfies Field;
 
 /** Where To is an expression: begins with “=”, since n8n before 2.33 fails at `startsWith` where the field is missing. */

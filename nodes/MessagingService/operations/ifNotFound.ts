@@ -42,7 +42,7 @@ const waiting = new RegExp(
 		'aceptad[oa]|accept(?:e?d)?|(?:en )?transito|in transit|en ?route|en camino|on (?:its|the) way|buffered|scheduled|programad[oa]|retry(?:ing)?|reintent(?:o|ando))\\b',
 	'i',
 );
-const opened = new RegExp(`${not}\\b(?:opened|abierto)\\b`, 'i');
+const openedPattern = new RegExp(`${not}\\b(?:opened|abierto)\\b`, 'i');
 
 const saysOneOf =
 	(pattern: RegExp) =>
@@ -53,4 +53,4 @@ const saysOneOf =
 export const saysRejected = saysOneOf(rejected);
 /** Whether a status text says that the message is on its way. */
 export const saysWaiting = saysOneOf(waiting);
-export const saysOpened = saysOneOf(opened);
+export const saysOpened = saysOneOf(openedPattern);

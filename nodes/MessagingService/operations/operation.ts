@@ -40,7 +40,7 @@ export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name>
 /** The messages of one item: one, or a list with one for each recipient. */
 export type Drafts<Names extends EndpointName> = DraftOf<Names> | ReadonlyArray<DraftOf<Names>>;
 
-export const listOf = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<EndpointName>> =>
+export const draftList = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<EndpointName>> =>
 	'endpoint' in made ? [made] : made;
 
 /**

@@ -104,7 +104,7 @@ const order = (
 const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ? name : 'others');
 
 /** Returns all fields of an operation in panel order: its own, and Options if it has any. */
-export function fieldsOf(operation: Operation): readonly Field[] {
+export function panelFields(operation: Operation): readonly Field[] {
 	const { fields, options: own = [] } = operation;
 	const options = [...own, ...deliveryOptionsOf(operation)].sort((one, other) => rankOf(one) - rankOf(other));
 	return [

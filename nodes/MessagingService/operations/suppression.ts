@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import { nameOf, type CountryCode } from '../text/phone/countries';
+import { countryName, type CountryCode } from '../text/phone/countries';
 import { splitEntries } from '../text/email/recipients';
-import { allowedFrom, asText, toHours, zonesOf } from '../text/phone/hours';
+import { allowedFrom, hoursText, toHours, zonesOf } from '../text/phone/hours';
 import { toList, type ListRules, type OnList } from '../text/phone/onList';
 import type { OnePhone, Phone } from '../text/phone/phone';
 import { abridged, fieldWords, refuse, type Checked } from '../words';
@@ -93,9 +93,9 @@ export async function toEachNumber<
 		const zones = zonesOf(phone.country, options.timeZone);
 		const named = abridged(zones, 4);
 		const clock = zones.length > 1 ? `all time zones of its country (${named})` : `the time zone ${named}`;
-		const between = `${asText(hours)} in ${clock}`;
+		const between = `${hoursText(hours)} in ${clock}`;
 		if (!allowedFrom(hours, zones, new Date())) {
-			const country = nameOf(phone.country as CountryCode);
+			const country = countryName(phone.country as CountryCode);
 			options.refuse('sendOnlyBetween', refuse(fieldWords.neverHold, { country }));
 		}
 		const skip = (now: Date) => {

@@ -1,7 +1,7 @@
 /** Finds the expressions within a text of the node that give nothing for an item, as in `Hola {{ $json.name }}, …`. */
 
 /** The expressions of a text in the node, as they are written, and the fixed texts around them. */
-function piecesOf(source: unknown) {
+function expressionPieces(source: unknown) {
 	if (typeof source !== 'string' || !source.startsWith('=')) return undefined;
 	const [first = '', ...others] = source.slice(1).split('{{');
 	const pieces = others.map((piece) => piece.split('}}', 1).join() || piece);
@@ -21,14 +21,14 @@ const isNothing = (value: unknown): boolean =>
  * @param evaluate returns the value of one expression for the item
  */
 export function emptyPartsIn(source: unknown, evaluate: (written: string) => unknown): string[] {
-	const { fixed = [], written = [] } = piecesOf(source) ?? {};
+	const { fixed = [], written = [] } = expressionPieces(source) ?? {};
 	const isOne = written.length === 1 && fixed.join('').trim() === '';
 	return isOne ? [] : written.filter((one) => isNothing(evaluate(one)));
 }
 
 /** Whether a text may have an empty expression: two of its fixed texts meet, and somebody wrote words in them. */
 export function mayHaveEmptyParts(source: unknown, text: string): boolean {
-	const { fixed = [] } = piecesOf(source) ?? {};
+	const { fixed = [] } = expressionPieces(source) ?? {};
 	const meets = fixed.some((part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`));
 	return meets && /\p{L}/u.test(fixed.join(''));
 }

@@ -55,11 +55,11 @@ export type OptionsIn<F extends Field> =
 
 type Named<Name extends string> = Omit<Field, 'name' | 'options'> & { readonly name: Name };
 
-type Shown = NonNullable<Field['displayOptions']>;
+type DisplayOptions = NonNullable<Field['displayOptions']>;
 
 /** Other properties of a field, with `show` and `hide` of its `displayOptions`. */
 type More = Partial<Omit<Field, 'displayName' | 'name' | 'type' | 'options' | 'displayOptions'>> &
-	Pick<Shown, 'show' | 'hide'>;
+	Pick<DisplayOptions, 'show' | 'hide'>;
 
 const shown = ({ show, hide, ...more }: More) => ({
 	...((show || hide) && { displayOptions: { ...(show && { show }), ...(hide && { hide }) } }),

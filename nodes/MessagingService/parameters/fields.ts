@@ -3,7 +3,7 @@ import { refuseBroken, wayToBroken } from '../text/plainText';
 import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
 import { emptyPartsIn, mayHaveEmptyParts, mindsNothing } from './emptyParts';
-import { evaluate, isSameForAll, parse } from './reading';
+import { evaluate, isSameForAll, parseTemplate } from './reading';
 import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
@@ -35,7 +35,10 @@ export class Fields<out Known extends Shape> {
 		const { context, item, json } = this.source;
 		return emptyPartsIn(this.written(name).source, (written) => {
 			try {
-				return evaluate(parse(`=${written}`), json, item)?.value ?? context.evaluateExpression(written, item);
+				return (
+					evaluate(parseTemplate(`=${written}`), json, item)?.value ??
+					context.evaluateExpression(written, item)
+				);
 			} catch {
 				// Not an expression by itself, so nothing is said of it.
 				return written;

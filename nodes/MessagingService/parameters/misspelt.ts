@@ -8,13 +8,13 @@ const reference =
 const step = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[['"]([^\]]+)['"]\]/gu;
 
 /** A field of the item that an expression names. */
-export interface Reference {
+export interface FieldReference {
 	readonly written: string;
 	readonly names: readonly string[];
 }
 
 /** Finds the fields that an expression names; none in a fixed value. */
-export const referencesIn = (source: unknown): readonly Reference[] =>
+export const referencesIn = (source: unknown): readonly FieldReference[] =>
 	typeof source === 'string' && source.startsWith('=') && source.includes('$json')
 		? [...source.matchAll(reference)].map(([written, path = '']) => ({
 				written,
@@ -24,11 +24,11 @@ export const referencesIn = (source: unknown): readonly Reference[] =>
 
 interface Expression {
 	readonly json: IDataObject;
-	references(): readonly Reference[];
+	references(): readonly FieldReference[];
 }
 
 /** Returns the record in which a path ends, and its last name; undefined if the path ends before. */
-function endOf(json: IDataObject, path: readonly string[]) {
+function missingPart(json: IDataObject, path: readonly string[]) {
 	let holder: unknown = json;
 	for (const [index, name] of path.entries()) {
 		if (!isRecord(holder)) return undefined;
@@ -41,7 +41,7 @@ function endOf(json: IDataObject, path: readonly string[]) {
 /** Returns a field in an expression that the item lacks, though it has another of nearly that name. */
 export function misspeltIn({ json, references }: Expression) {
 	for (const { written, names } of references()) {
-		const end = endOf(json, names);
+		const end = missingPart(json, names);
 		if (!end || Object.hasOwn(end.holder, end.name)) continue;
 		const meant = nameSpelledLike(end.name, Object.keys(end.holder));
 		if (meant !== undefined) return { written: written.slice(0, 60), meant };

@@ -38,7 +38,8 @@ export class Reading {
 		if (known) return known;
 		const source: unknown = this.context.getNodeParameter(name, item, fallback, { rawExpressions: true });
 		// Inside a collection, each expression is evaluated by itself.
-		const template = typeof source === 'object' ? parse(source, name, this.inside) : parse(source);
+		const template =
+			typeof source === 'object' ? parseTemplate(source, name, this.inside) : parseTemplate(source);
 		const field = { template, isConfirmed: false };
 		this.fields.set(name, field);
 		return field;
@@ -89,7 +90,7 @@ export const evaluate = (
  * Parses a raw parameter; undefined if it does more than name fields of the item.
  * @param inside evaluates expressions, also those that do more
  */
-export function parse(source: unknown, path = '', inside?: Inside): Template | undefined {
+export function parseTemplate(source: unknown, path = '', inside?: Inside): Template | undefined {
 	if (typeof source === 'string' && source.startsWith('=')) {
 		const own = parseExpression(source.slice(1));
 		return inside ? inside(path, source, own) : own;
@@ -98,7 +99,11 @@ export function parse(source: unknown, path = '', inside?: Inside): Template | u
 	const templates: Array<readonly [string, Template]> = [];
 	for (const [name, inner] of Object.entries<unknown>({ ...source })) {
 		if (inside && !/^(?!__proto__)\w+$/.test(name)) return undefined;
-		const template = parse(inner, Array.isArray(source) ? `${path}[${name}]` : `${path}.${name}`, inside);
+		const template = parseTemplate(
+			inner,
+			Array.isArray(source) ? `${path}[${name}]` : `${path}.${name}`,
+			inside,
+		);
 		if (!template) return undefined;
 		templates.push([name, template]);
 	}

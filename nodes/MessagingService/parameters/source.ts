@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { turns } from '../bounded/turns';
 import { isRecord } from '../contract';
-import { referencesIn, type Reference } from './misspelt';
+import { referencesIn, type FieldReference } from './misspelt';
 import type { FieldsByName } from './field';
 import { Reading } from './reading';
 
@@ -36,7 +36,7 @@ export interface Source {
 
 interface Written {
 	readonly source: unknown;
-	readonly references: readonly Reference[];
+	readonly references: readonly FieldReference[];
 }
 
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */

@@ -4,7 +4,7 @@ import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { sameNames } from '../text/spelling';
 import { unfinishedIn } from '../text/unfinished';
-import { misspeltIn, type Reference } from './misspelt';
+import { misspeltIn, type FieldReference } from './misspelt';
 import { fieldWords, refuse, type Unusable } from '../words';
 
 /** Refuses texts that look unfinished or made for another medium. */
@@ -21,7 +21,7 @@ interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly allowsUnfinished: boolean;
 	/** The fields of the item that the text in the node names. */
-	references(): readonly Reference[];
+	references(): readonly FieldReference[];
 	/** The text in the node itself; one that begins with = is an expression. */
 	source(): string;
 }

@@ -4,7 +4,7 @@ import { isSameForAll } from './reading';
 /** What the model gives. */
 const ofModel = /\$fromAI\((?:'[^']*'|"[^"]*"|`[^`]*`|[^)'"`])*\)/gi;
 /** The item that an agent of version 3 hands to its tool. */
-const handed = /\$(?:json|input\.item)\b/g;
+const handedItem = /\$(?:json|input\.item)\b/g;
 
 /** A node that an expression names. */
 const named = /\$\(\s*(?:'([^']+)'|"([^"]+)")\s*\)/;
@@ -24,7 +24,7 @@ export function nodeOfEach(context: IExecuteFunctions, expression: string): stri
 export function isOfOtherItem(context: IExecuteFunctions, expression: string): boolean {
 	const paired = context.getInputData()[0]?.pairedItem;
 	const from = typeof paired === 'object' && 'sourceOverwrite' in paired ? paired.sourceOverwrite : undefined;
-	const rest = expression.replace(ofModel, '').replace(from ? handed : '', '');
+	const rest = expression.replace(ofModel, '').replace(from ? handedItem : '', '');
 	const { data, source } = context.getExecuteData();
 	if (isSameForAll(rest)) return false;
 	if (!from) return (data.main?.[0] ?? []).length > 1;

@@ -6,12 +6,12 @@ import { fieldWords, refuse, type Checked } from '../words';
 
 export type Read<Value> = Checked<{ value: Value }>;
 
-const read = <Value>(value: Value): Read<Value> => ({ ok: true, value });
+const accept = <Value>(value: Value): Read<Value> => ({ ok: true, value });
 
 /** Accepts `true` and `false` as text too, since expressions often return text. */
 export function toFlag(value: unknown): Read<boolean> {
-	if (typeof value === 'boolean') return read(value);
-	if (value === 'true' || value === 'false') return read(value === 'true');
+	if (typeof value === 'boolean') return accept(value);
+	if (value === 'true' || value === 'false') return accept(value === 'true');
 	return refuse(fieldWords.isNotAFlag);
 }
 
@@ -25,7 +25,7 @@ export interface Bounds {
 export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): Read<number> {
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
 	if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
-		return read(value);
+		return accept(value);
 	return refuse(integer ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
 }
 
@@ -33,27 +33,29 @@ export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): R
 export function toOptionalText(value: unknown): Read<string | undefined> {
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
-	return read(plain.text?.trim() === '' ? undefined : plain.text);
+	return accept(plain.text?.trim() === '' ? undefined : plain.text);
 }
 
 /** Returns text that is not blank, untrimmed; numbers become text. */
 export function toText(value: unknown): Read<string> {
 	const text = toOptionalText(value);
 	if (!text.ok) return text;
-	return text.value === undefined ? refuse(fieldWords.isEmpty) : read(text.value);
+	return text.value === undefined ? refuse(fieldWords.isEmpty) : accept(text.value);
 }
 
 /** Accepts only the values of a drop-down: an expression may return another one. */
 export function toChoice<Value>(value: unknown, allowed: readonly Value[]): Read<Value> {
 	const found = allowed.find((option) => option === value);
-	return found === undefined ? refuse(fieldWords.isNotAChoice, { options: allowed.join(', ') }) : read(found);
+	return found === undefined
+		? refuse(fieldWords.isNotAChoice, { options: allowed.join(', ') })
+		: accept(found);
 }
 
 /** Accepts JSON text or an object; returns undefined if empty. */
 export function toJsonObject(input: unknown): Read<Record<string, unknown> | undefined> {
-	if (typeof input === 'string' && input.trim() === '') return read(undefined);
+	if (typeof input === 'string' && input.trim() === '') return accept(undefined);
 	const value = typeof input === 'string' ? parseJson(input) : input;
 	if (typeof input === 'string' && value === undefined) return refuse(fieldWords.isNotJson);
-	if (value === undefined || value === null) return read(undefined);
-	return isRecord(value) ? read(value) : refuse(fieldWords.isNotAnObject);
+	if (value === undefined || value === null) return accept(undefined);
+	return isRecord(value) ? accept(value) : refuse(fieldWords.isNotAnObject);
 }

@@ -2,12 +2,12 @@ import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } fro
 import { tokenPath } from '../replies/protocol';
 import { initialValues, readEntered, saveFiles } from './page/entered';
 import { formIn } from './page/form';
-import { answeredPage, languageOf, notice, recordedPage, type Shown } from './page/notices';
+import { answeredPage, languageOf, noticePage, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
-import { askedQuestion, type Remembered, type Visit } from './question/remembered';
+import { openQuestion, type Remembered, type Visit } from './question/remembered';
 import { answered } from './question/outputs';
-import { personAt, signedLink } from './question/ways';
-import { respond, show, takenAnswer } from './respond';
+import { personAt, signedLink } from './question/visitor';
+import { respondToPerson, webhookResponse, takenAnswer } from './respond';
 import { takeReply } from './takeReply';
 
 /** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
@@ -32,18 +32,18 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 	let language: Remembered['language'] = 'en';
 	try {
 		language = languageOf(context.getRequestObject());
-		const question = askedQuestion(context);
+		const question = openQuestion(context);
 		if (question) {
 			({ language } = question);
 			const { method, query } = context.getRequestObject();
 			// Links name their question in the query; a reply does not.
 			const take = method === 'POST' && !('q' in query) ? takeReply : takeRequest;
-			return await respond(context, question, await take(context, question));
+			return await respondToPerson(context, question, await take(context, question));
 		}
 	} catch {
 		// Nothing was recorded.
 	}
-	return show(context, notice(language, 'later'));
+	return webhookResponse(context, noticePage(language, 'later'));
 }
 
 /** Returns the page of a question, or the answer of the person whose link this is. */
@@ -56,7 +56,7 @@ async function takeRequest(context: IWebhookFunctions, question: Remembered): Pr
 	// n8n ends the wait only some time after the deadline.
 	const isOver = until !== undefined && Date.now() > Date.parse(until);
 	// Or the link belongs to an earlier question of this execution.
-	if (person === undefined || isOver) return notice(language, person === undefined ? 'earlier' : 'over');
+	if (person === undefined || isOver) return noticePage(language, person === undefined ? 'earlier' : 'over');
 	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
 	const visit = { context, question, person };
 	if (request.method === 'POST') return await takeForm(visit, chosen);
@@ -70,7 +70,7 @@ async function takeForm(visit: Visit, chosen: string): Promise<Shown> {
 	const { context, question, person } = visit;
 	const { response, language } = question;
 	const form = formIn(context, response);
-	if (!form) return notice(language, 'otherContent');
+	if (!form) return noticePage(language, 'otherContent');
 	const { posted, uploads } = form;
 	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
 	const asked = (problems: ReadonlyMap<string, string>): Shown => ({

@@ -13,7 +13,7 @@ import type { Remembered } from './question/remembered';
 /** How a request to a question ends: the workflow keeps waiting, or goes on with the answer. */
 
 /** Responds with a page or data; an answer resumes the workflow. */
-export function show(context: IWebhookFunctions, shown: Shown): IWebhookResponseData {
+export function webhookResponse(context: IWebhookFunctions, shown: Shown): IWebhookResponseData {
 	const { status, body, location, item } = shown;
 	const isPage = typeof body === 'string';
 	const response = context.getResponseObject();
@@ -26,7 +26,7 @@ export function show(context: IWebhookFunctions, shown: Shown): IWebhookResponse
 }
 
 /** Responds to a request to a question. An answer counts if no other was faster. */
-export async function respond(context: IWebhookFunctions, question: Remembered, shown: Shown) {
+export async function respondToPerson(context: IWebhookFunctions, question: Remembered, shown: Shown) {
 	const { item, body } = shown;
 	const taken = item && (await takenAnswer(question.id));
 	// The trigger itself notes how a reply ends.
@@ -39,13 +39,13 @@ export async function respond(context: IWebhookFunctions, question: Remembered, 
 	}
 	const late = { status: 410, body: { answer: 'late' } };
 	const instead = typeof body === 'object' ? late : answeredPage(question, taken ?? {});
-	return show(context, taken ? instead : shown);
+	return webhookResponse(context, taken ? instead : shown);
 }
 
-type Json = INodeExecutionData['json'];
+type ItemJson = INodeExecutionData['json'];
 
 interface Taken {
-	readonly data: Json;
+	readonly data: ItemJson;
 	/** Shows whether n8n took the answer: status 200 if so, an error otherwise. Undefined once it has taken it. */
 	readonly response: { readonly statusCode: number; readonly writableEnded: boolean } | undefined;
 }
@@ -60,7 +60,7 @@ const answers = new NewestMap<Taken>(200);
 const poll = { eachMs: 50, times: 200 } as const;
 
 /** Returns the answer that n8n took through this process; waits until that is decided. */
-export async function takenAnswer(questionId: string): Promise<Json | undefined> {
+export async function takenAnswer(questionId: string): Promise<ItemJson | undefined> {
 	for (let taken = answers.get(questionId); taken; taken = answers.get(questionId)) {
 		const { data, response } = taken;
 		for (let times = 0; response?.writableEnded === false && times < poll.times; times += 1)

@@ -14,7 +14,7 @@ import type { Remembered } from './question/remembered';
 
 const statuses = { taken: 200, late: 410, other: 403, again: 503 } as const;
 
-const say = (answer: keyof typeof statuses, json?: IDataObject): Shown => ({
+const answerWith = (answer: keyof typeof statuses, json?: IDataObject): Shown => ({
 	status: statuses[answer],
 	body: { answer },
 	item: json && { json },
@@ -24,27 +24,28 @@ const timeoutMs = 8_000;
 
 /** Takes the reply, or says why it is none to this question: an execution may ask several in turn, and a wait ends. */
 export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
-	const found = opened(handed, formIn(context.getBodyData()));
-	if (!found) return say('other');
+	const found = opened(handed, handedForm(context.getBodyData()));
+	if (!found) return answerWith('other');
 	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return say('again');
+	if (!connection) return answerWith('again');
 	const { data: reply, isProven } = found;
 	if (!isProven(connection)) {
 		noteForged(context, question);
-		return say('other');
+		return answerWith('other');
 	}
 	const { id, people, until, book } = question;
 	const isOver = until !== undefined && Date.parse(until) < Date.now();
-	if (isOver || reply.id !== bookId(id)) return say('late');
+	if (isOver || reply.id !== bookId(id)) return answerWith('late');
 	const person = people.findIndex((one) => isSameNumber(one, reply.phone));
-	if (person < 0 || !book) return say('other');
+	if (person < 0 || !book) return answerWith('other');
 	const { text, outcome } = reply;
-	if (outcome === 'answered') return say('taken', answered(question, person, valuesOf(question, reply)));
-	return say('taken', withoutAnswer(context.getNode(), question, outcome, { person, text }));
+	if (outcome === 'answered')
+		return answerWith('taken', answered(question, person, valuesOf(question, reply)));
+	return answerWith('taken', withoutAnswer(context.getNode(), question, outcome, { person, text }));
 }
 
 /** The fields of a form with nothing but texts, as n8n parses it. */
-const formIn = (body: IDataObject): unknown => body.data;
+const handedForm = (body: IDataObject): unknown => body.data;
 
 /** Returns the values of the output for an answer: what was chosen, and the text. */
 function valuesOf({ response }: Pick<Question, 'response'>, { choice: at, text }: Handed): IDataObject {

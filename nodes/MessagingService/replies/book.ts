@@ -8,7 +8,7 @@ import { askedQuestion, combined, isOpen, type AskedQuestion } from './question'
 /**
  * The questions that are open, in the static data of the trigger that takes their replies. n8n reads all static data of a
  * workflow when a request begins and writes all of it when it ends, in whichever process it came to. So each process adds
- * its own latest changes to whatever it writes, and looks a little later whether another one has overwritten them.
+ * its own latest changes to whatever it writes, and a little later saves them again, in case another one has overwritten them.
  */
 
 /** Milliseconds for which a question is kept after its end, so that its numbers are free and known to be over. */
@@ -68,9 +68,9 @@ export function note(context: IWebhookFunctions, question: AskedQuestion): Asked
 	return changed;
 }
 
-/** Milliseconds after which a process looks whether its changes are still stored. */
-const looks = [1_000, 2_000, 40_000] as const;
-const looking = new NewestMap<symbol>(100);
+/** Milliseconds after which a process saves its changes again, in case another one has overwritten them. */
+const saveDelaysMs = [1_000, 2_000, 40_000] as const;
+const saving = new NewestMap<symbol>(100);
 
 /** Unlike n8n's sleep, this timer does not keep the process alive. */
 const rest = async (milliseconds: number): Promise<void> =>
@@ -78,15 +78,15 @@ const rest = async (milliseconds: number): Promise<void> =>
 		AbortSignal.timeout(milliseconds).addEventListener('abort', () => resolve());
 	});
 
-/** @param look makes a request to the trigger, which saves the book as it ends */
-export async function lookLater(context: IWebhookFunctions, look: () => Promise<unknown>): Promise<void> {
+/** @param save makes a request to the trigger, which saves the book as it ends */
+export async function saveAgain(context: IWebhookFunctions, save: () => Promise<unknown>): Promise<void> {
 	const trigger = triggerOf(context);
 	const turn = Symbol();
-	looking.set(trigger, turn);
-	for (const delay of looks) {
+	saving.set(trigger, turn);
+	for (const delay of saveDelaysMs) {
 		await rest(delay);
-		// A later change looks for itself.
-		if (looking.get(trigger) !== turn) return;
-		await look();
+		// A later change saves for itself.
+		if (saving.get(trigger) !== turn) return;
+		await save();
 	}
 }

@@ -4,7 +4,7 @@ import { networkFault } from '../service/networkFault';
 import { isFresh, readReference, type Reference } from '../text/reference';
 import { readSaying, toForm, tokenPath, type Handed, type Saying } from './protocol';
 import type { AskedQuestion } from './question';
-import { callItself, ownOrigin, type Answer } from './thisN8n';
+import { callItself, ownOrigin, type OwnAnswer } from './thisN8n';
 
 /** Milliseconds before each try, while n8n has not yet put the execution to sleep. */
 const delays = [0, 100, 200, 400, 800, 1600];
@@ -22,13 +22,13 @@ export async function hand(
 	const form = toForm(connection, { ...reply, id });
 	for (const delay of delays) {
 		await sleep(delay);
-		const said = await post(context, reference, form);
+		const said = await postReply(context, reference, form);
 		if (said !== 'running') return said;
 	}
 	return 'again';
 }
 
-async function post(
+async function postReply(
 	context: IWebhookFunctions,
 	reference: Reference,
 	form: ReturnType<typeof toForm>,
@@ -70,7 +70,7 @@ export function urlsOf(context: IWebhookFunctions, { execution, key, node }: Ref
 type Stand = 'running' | 'late' | 'unchecked' | 'again';
 
 /** Returns how an execution stands for whose node n8n itself responds; undefined if something else responded. */
-export function standIn({ status, body }: Answer, reference: Reference): Stand | undefined {
+export function standIn({ status, body }: OwnAnswer, reference: Reference): Stand | undefined {
 	const isNew = isFresh(reference, Date.now());
 	// An old question was asleep, so an execution that runs now has its answer.
 	if (status === 409) return isNew && body.includes('is running already') ? 'running' : 'late';

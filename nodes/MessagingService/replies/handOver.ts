@@ -6,14 +6,14 @@ import { hand } from './hand';
 import { recordedLine, sendOnly } from './line';
 import type { Handed, Saying } from './protocol';
 import type { AskedQuestion } from './question';
-import { fitting, say } from './say';
+import { fitting, sendText } from './sendText';
 import { keepNoted } from './tell';
 import { isRepeat } from './thisN8n';
 import { inTurns } from './turns';
-import { readingOf, type Answered, type Incoming, type Reading } from './which';
+import { readingOf, type Answered, type Incoming, type ReplyReading } from './which';
 
 /** What became of a reply: what a question said, or what was done instead. */
-type Outcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'repeat';
+type ReplyOutcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'repeat';
 
 /** A message, and the headers that ask whether another process has handed it over meanwhile (thisN8n.ts). */
 type Arrived = Incoming & { readonly question: Record<string, string> | undefined };
@@ -32,20 +32,20 @@ const mostLists = 2;
  * `none` if it answers no question of ours, `again` if the service is to send it again later, `repeat` if
  * another process handed it over, `unchecked` if n8n could not be asked and a repeat would not help.
  */
-export async function handOver(context: IWebhookFunctions, arrived: Arrived): Promise<Outcome> {
+export async function handOver(context: IWebhookFunctions, arrived: Arrived): Promise<ReplyOutcome> {
 	if (askedTo(context, arrived).length === 0) return 'none';
 	const outcome = await inTurn(async () => await deliver(context, arrived));
 	void keepNoted(context);
 	return outcome ?? 'again';
 }
 
-async function deliver(context: IWebhookFunctions, arrived: Arrived): Promise<Outcome> {
+async function deliver(context: IWebhookFunctions, arrived: Arrived): Promise<ReplyOutcome> {
 	const reading = readingOf(arrived, askedTo(context, arrived));
 	if (reading.is === 'none') return 'none';
 	if (reading.is === 'over') return await tellOver(context, arrived, reading.question, reading.number);
 	if (reading.is === 'stop') return await stop(context, arrived, reading.about);
 	if (reading.is === 'unclear') return await askAgain(context, arrived, reading);
-	const outcomes: Outcome[] = [];
+	const outcomes: ReplyOutcome[] = [];
 	for (const answer of reading.answers) outcomes.push(await take(context, arrived, answer));
 	return outcomes.find((one) => one !== 'taken') ?? 'taken';
 }
@@ -66,7 +66,7 @@ async function take(
 	context: IWebhookFunctions,
 	arrived: Arrived,
 	{ question, choice, text }: Answered,
-): Promise<Outcome> {
+): Promise<ReplyOutcome> {
 	const said = await end(context, arrived, question, { outcome: 'answered', choice, text });
 	if (said === 'late' && (await isRepeat(context, arrived.question))) return 'repeat';
 	if (said === 'late') {
@@ -75,7 +75,7 @@ async function take(
 	}
 	if (said === 'taken' && question.confirms) {
 		const label = choice === null ? text : (question.labels[choice] ?? text);
-		await say(context, arrived, recordedLine(question, label), question);
+		await sendText(context, arrived, recordedLine(question, label), question);
 	}
 	return said === 'other' ? 'none' : said;
 }
@@ -98,7 +98,7 @@ async function tellOver(
 	number: string | undefined,
 ): Promise<'late'> {
 	if (number === undefined || timesTo(question, arrived) >= mostLists) return 'late';
-	const id = await say(context, arrived, `${number}: ${words[question.language].isOver}`, question);
+	const id = await sendText(context, arrived, `${number}: ${words[question.language].isOver}`, question);
 	if (id !== undefined) noteAgain(context, { ...question, ended: true }, arrived, id);
 	return 'late';
 }
@@ -108,7 +108,7 @@ async function stop(
 	context: IWebhookFunctions,
 	arrived: Arrived,
 	about: readonly AskedQuestion[],
-): Promise<Outcome> {
+): Promise<ReplyOutcome> {
 	const outcomes: Saying[] = [];
 	for (const question of about) {
 		const out = [...new Set([...question.out, plainNumber(arrived.from)])];
@@ -127,8 +127,8 @@ async function stop(
 async function askAgain(
 	context: IWebhookFunctions,
 	arrived: Arrived,
-	{ about, isSure, isStop }: Extract<Reading, { is: 'unclear' }>,
-): Promise<Outcome> {
+	{ about, isSure, isStop }: Extract<ReplyReading, { is: 'unclear' }>,
+): Promise<ReplyOutcome> {
 	// Who wants no more messages may still answer, and is not asked again.
 	const open = about.filter(({ out }) => !out.includes(plainNumber(arrived.from)));
 	const [one] = open;
@@ -138,7 +138,7 @@ async function askAgain(
 	if (open.some((question) => timesTo(question, arrived) < most)) {
 		const first = [notUnderstood, ...(isStop ? [stopEnds] : []), isSure ? sendOnly(one) : which].join(' ');
 		const { text, named } = fitting(first, isSure ? [] : open);
-		const id = await say(context, arrived, text, one);
+		const id = await sendText(context, arrived, text, one);
 		for (const question of id === undefined ? [] : isSure ? [one] : named)
 			noteAgain(context, question, arrived, String(id));
 		if (id !== undefined) return 'unclear';

@@ -7,7 +7,7 @@ import type { AskedQuestion } from './question';
 /** How an SMS names a question. */
 
 /** A line and what was recorded fit into one SMS, and so do a line and any other sentence. */
-const most = { line: 90, choices: 45, recorded: 68, choice: 20 } as const;
+const lineLimits = { line: 90, choices: 45, recorded: 68, choice: 20 } as const;
 
 /**
  * Returns the sentence that asks: the last with a question mark, or else the first line. An abbreviation such as “Sra.”
@@ -31,24 +31,24 @@ function endOf(sentence: string, limit: number): string {
 }
 
 /** Returns the end of the sentence that asks, to tell a question from others. */
-export const titleOf = (message: string): string => endOf(askingIn(message), most.line);
+export const titleOf = (message: string): string => endOf(askingIn(message), lineLimits.line);
 
-type Named = Pick<AskedQuestion, 'title' | 'labels' | 'numbers' | 'language'>;
+type NamedQuestion = Pick<AskedQuestion, 'title' | 'labels' | 'numbers' | 'language'>;
 
 /** Returns a question and the numbers of its answers, in one line. */
-export function lineOf({ title, labels, numbers, language }: Named): string {
+export function lineOf({ title, labels, numbers, language }: NamedQuestion): string {
 	const { reply, andText } = words[language];
 	const choices = (length: number) =>
 		labels.length === 0
 			? `${numbers[0] ?? ''} ${andText}`
 			: labels.map((label, at) => numbered(numbers[at], label.slice(0, length)).trim()).join(', ');
-	const named = [Infinity, 12, 6].map(choices).find((one) => unitsOf(one) <= most.choices);
+	const named = [Infinity, 12, 6].map(choices).find((one) => unitsOf(one) <= lineLimits.choices);
 	const after = `${reply} ${named ?? `${numbers[0] ?? ''}-${numbers.at(-1) ?? ''}`}`;
-	return `${endOf(title, most.line - 1 - unitsOf(after))} ${after}`;
+	return `${endOf(title, lineLimits.line - 1 - unitsOf(after))} ${after}`;
 }
 
 /** Says how to answer a question, such as “Send only 148 or 149.” */
-export function sendOnly({ labels, numbers, language }: Omit<Named, 'title'>): string {
+export function sendOnly({ labels, numbers, language }: Omit<NamedQuestion, 'title'>): string {
 	const { sendOnly: send, or, andText } = words[language];
 	const [first = ''] = numbers;
 	const last = numbers.at(-1) ?? '';
@@ -58,8 +58,12 @@ export function sendOnly({ labels, numbers, language }: Omit<Named, 'title'>): s
 }
 
 /** Says which answer was recorded. */
-export function recordedLine({ title, language }: Pick<Named, 'title' | 'language'>, answer: string): string {
-	const said = answer.length > most.choice ? `${answer.slice(0, most.choice - 3).trim()}...` : answer;
+export function recordedLine(
+	{ title, language }: Pick<NamedQuestion, 'title' | 'language'>,
+	answer: string,
+): string {
+	const said =
+		answer.length > lineLimits.choice ? `${answer.slice(0, lineLimits.choice - 3).trim()}...` : answer;
 	const before = `${words[language].recorded}: ${said.replace(/\s+/g, ' ')}, `;
-	return `${before}${endOf(title, most.recorded - unitsOf(before))}`;
+	return `${before}${endOf(title, lineLimits.recorded - unitsOf(before))}`;
 }

@@ -105,7 +105,7 @@ export interface Choices {
 }
 
 /** Returns the index of the answer; undefined if the reply is unclear. */
-export function read(text: string, { labels, numbers, isApproval }: Choices): number | undefined {
+export function readChoice(text: string, { labels, numbers, isApproval }: Choices): number | undefined {
 	const words = wordsIn(text);
 	if (isLong(text) || words.some((word) => word === '?' || word === '¿')) return undefined;
 	const all = labels.map(wordsIn);

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IWebhookFunctions, IWebhookResponseData } from 
 import * as z from 'zod/v4';
 import { parseJson } from '../contract';
 import { connect, type Connection } from '../service/connection';
-import { lookLater, most, note, questionsIn, saveBook } from './book';
+import { saveAgain, most, note, questionsIn, saveBook } from './book';
 import { opened, sealed } from './protocol';
 import { askedQuestion, isOpen, type AskedQuestion } from './question';
 import { callItself, ownOrigin } from './thisN8n';
@@ -40,16 +40,16 @@ const inTurn = inTurns({ running: 4, waiting: most.open, timeoutMs: 300_000 });
  * `kept`: it stands in the book. `taken`: another question to one of these people has one of its numbers; the used ones follow.
  * `foreign`: the trigger has another credential. `deaf`: it takes no replies of this channel. `full`: too many are open.
  */
-const answer = z.union([
+const bookAnswer = z.union([
 	z.object({ book: z.literal('taken'), used: z.array(z.string()) }),
 	z.object({ book: z.enum(['kept', 'foreign', 'deaf', 'full']) }),
 ]);
 
-type Response = z.infer<typeof answer>;
+type BookAnswer = z.infer<typeof bookAnswer>;
 
 /** `silent`: nothing answers there; `absent`: something else does. */
 export type Told =
-	Response | { readonly book: 'silent' } | { readonly book: 'absent'; readonly status: number };
+	BookAnswer | { readonly book: 'silent' } | { readonly book: 'absent'; readonly status: number };
 
 /** Writes a question into the book at a URL; without one it only asks whether there is a book. Never throws. */
 export async function tell(
@@ -59,10 +59,10 @@ export async function tell(
 	isNew = false,
 ): Promise<Told> {
 	const connection = await connect(context, 'basic').catch(() => undefined);
-	return connection ? await post(context, url, connection, { question, isNew }) : { book: 'silent' };
+	return connection ? await postToBook(context, url, connection, { question, isNew }) : { book: 'silent' };
 }
 
-async function post(
+async function postToBook(
 	context: Parameters<typeof callItself>[0],
 	url: string,
 	connection: Connection,
@@ -75,7 +75,7 @@ async function post(
 		return await callItself(context, request).catch(() => undefined);
 	});
 	if (said === undefined) return { book: 'silent' };
-	return answer.safeParse(parseJson(said.body)).data ?? { book: 'absent', status: said.status };
+	return bookAnswer.safeParse(parseJson(said.body)).data ?? { book: 'absent', status: said.status };
 }
 
 /**
@@ -88,7 +88,7 @@ export async function answerTold(
 	channels: ReadonlyArray<AskedQuestion['channel']>,
 ): Promise<IWebhookResponseData> {
 	// n8n sends it once it has saved the static data.
-	const respond = (response: Response) => ({ webhookResponse: response });
+	const respond = (response: BookAnswer) => ({ webhookResponse: response });
 	const found = opened(change, body);
 	const connection = await connect(context, 'basic').catch(() => undefined);
 	if (!found || !connection || !found.isProven(connection)) return respond({ book: 'foreign' });
@@ -126,5 +126,5 @@ export async function keepNoted(context: IWebhookFunctions): Promise<void> {
 	// Both paths of the trigger have the same beginning.
 	const { pathname } = new URL(questionsPath, `${origin}${context.getRequestObject().originalUrl}`);
 	const url = `${origin}${pathname}`;
-	await lookLater(context, async () => await post(context, url, connection, { isNew: false }));
+	await saveAgain(context, async () => await postToBook(context, url, connection, { isNew: false }));
 }

@@ -13,13 +13,13 @@ export function ownOrigin(context: IWebhookFunctions): string | undefined {
 }
 
 type Caller = { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> };
-export type Answer = Readonly<{ status: number; body: string }>;
+export type OwnAnswer = Readonly<{ status: number; body: string }>;
 
 /**
  * Sends a request to this n8n and returns the response, whatever its status.
  * @throws what n8n's helper throws if there is no response
  */
-export async function callItself({ helpers }: Caller, request: IHttpRequestOptions): Promise<Answer> {
+export async function callItself({ helpers }: Caller, request: IHttpRequestOptions): Promise<OwnAnswer> {
 	const { statusCode, body } = (await helpers.httpRequest({
 		...request,
 		returnFullResponse: true,

@@ -1,4 +1,4 @@
-interface Bounds {
+interface TurnLimits {
 	/** Jobs that run at once. */
 	readonly running: number;
 	readonly waiting: number;
@@ -10,7 +10,7 @@ interface Bounds {
  * come in time. A call of n8n to itself is work for the same process, and too many at once slow each other down until they
  * are given up.
  */
-export function inTurns({ running: most, waiting: longest, timeoutMs }: Bounds) {
+export function inTurns({ running: most, waiting: longest, timeoutMs }: TurnLimits) {
 	let running = 0;
 	const waiting: Array<() => void> = [];
 

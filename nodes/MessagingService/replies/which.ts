@@ -1,6 +1,6 @@
 import { isOptOut } from '../text/optOuts';
 import { isOpen, isOut, type AskedQuestion } from './question';
-import { beginsWith, isLabel, mayAnswer, numberIn, read, wordsIn } from './read';
+import { beginsWith, isLabel, mayAnswer, numberIn, readChoice, wordsIn } from './read';
 
 /** Which question a reply answers, and how. Pure; handOver.ts does what it says. */
 
@@ -26,7 +26,7 @@ export interface Answered {
  * it is for the only one, `isStop` if it may ask for no more messages. `stop`: it does. `over`: it names a question that has
  * ended, or answers its SMS. `none`: it is no reply.
  */
-export type Reading =
+export type ReplyReading =
 	| { readonly is: 'answers'; readonly answers: readonly Answered[] }
 	| {
 			readonly is: 'unclear';
@@ -39,7 +39,7 @@ export type Reading =
 	| { readonly is: 'none' };
 
 /** @param asked all questions to the sender, also those that have ended */
-export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): Reading {
+export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): ReplyReading {
 	const { channel, text, optOut, messageId } = incoming;
 	const open = asked.filter(isOpen);
 	const words = wordsIn(text);
@@ -65,24 +65,28 @@ export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): 
 	const stop = optOut && !isLabelled ? stopIn(text) : undefined;
 	if (stop === 'stop') return { is: 'stop', about: open };
 	const [one, ...others] = out;
-	const answer = one && !stop ? answerIn(text, one) : undefined;
+	const answer = one && !stop ? readReply(text, one) : undefined;
 	const isReply = out.some(isReplyTo);
 	if (answer && others.length === 0 && isReply) return { is: 'answers', answers: [answer] };
 	// An ordinary message may have asked for this yes.
-	const isMeant = isReply || stop !== undefined || out.some((question) => answerIn(text, question));
+	const isMeant = isReply || stop !== undefined || out.some((question) => readReply(text, question));
 	const isSure = isReply && others.length === 0;
 	return isMeant ? { is: 'unclear', about: out, isSure, isStop: stop !== undefined } : { is: 'none' };
 }
 
 /** A reply with the numbers of open questions; of several, only if it is nothing else. */
-function readingOfNumbers(text: string, words: readonly string[], named: readonly AskedQuestion[]): Reading {
+function readingOfNumbers(
+	text: string,
+	words: readonly string[],
+	named: readonly AskedQuestion[],
+): ReplyReading {
 	const [only, ...others] = named;
 	const answers =
 		others.length === 0
-			? [only && answerIn(text, only)]
+			? [only && readReply(text, only)]
 			: words.map((word) => {
 					const question = named.find(({ numbers }) => numbers.includes(word));
-					return question && answerIn(word, question);
+					return question && readReply(word, question);
 				});
 	const found = answers.filter((one) => one !== undefined);
 	const isWhole = found.length === answers.length && found.length === named.length;
@@ -91,7 +95,7 @@ function readingOfNumbers(text: string, words: readonly string[], named: readonl
 }
 
 /** Returns the answer in a text; undefined if it is unclear. */
-function answerIn(text: string, question: AskedQuestion): Answered | undefined {
+function readReply(text: string, question: AskedQuestion): Answered | undefined {
 	const { labels, numbers } = question;
 	if (labels.length === 0) {
 		const [, number = '', after = ''] = /^[^\p{L}\d]{0,3}(\d{3})(?!\d)([^]*)$/u.exec(text.trim()) ?? [];
@@ -99,7 +103,7 @@ function answerIn(text: string, question: AskedQuestion): Answered | undefined {
 		const said = (isNamed ? after.replace(/^[\s:.,)-]+/, '') : text).trim();
 		return said === '' ? undefined : { question, choice: null, text: said };
 	}
-	const at = read(text, question);
+	const at = readChoice(text, question);
 	if (at === undefined) return undefined;
 	return { question, choice: at < labels.length ? at : null, text: text.trim() };
 }

@@ -17,7 +17,7 @@ import {
 	type Rejection,
 } from '../contract';
 import { masked, shownCode, type Sent } from '../failures';
-import { codeOf, marksOf, wordsOf, isAboutCode, isUnknownId } from './signs';
+import { codeOf, marksOf, wordsInBody, isAboutCode, isUnknownId } from './signs';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -35,7 +35,7 @@ const mostCautiousFirst = ['final', 'unknown', 'notSent'] as const;
 /** The condition named by the words or the code of a body (Errors). */
 function conditionIn(family: ErrorFamily, body: Record<string, unknown>): Condition | undefined {
 	const code = codeOf(body);
-	const words = wordsOf(body);
+	const words = wordsInBody(body);
 	// Refusals of the service have words; a code without them may come from anything.
 	const isCode = marksOf(family, body).refused && words.length > 0;
 	const named = [
@@ -105,7 +105,7 @@ export function readAnswer(
 		: isRecord(body)
 			? meaningOf(family, httpStatus, body)
 			: undefined;
-	const [words = ''] = wordsOf(record);
+	const [words = ''] = wordsInBody(record);
 	const rejection = (condition?: Condition): Rejection => ({
 		httpStatus,
 		code: shownCode(codeOf(record)),

@@ -32,7 +32,7 @@ const endpointPaths = [
 ].map((path) => new RegExp(`${path.replace(/\{\w+\}/, '[^/]+')}$`, 'i'));
 
 /** An address without the endpoint path and the slashes at its end. */
-function addressOf({ origin, pathname }: URL): string {
+function baseAddress({ origin, pathname }: URL): string {
 	const path = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
 	const endpointPath = endpointPaths.find((one) => one.test(path));
 	return `${origin}${endpointPath ? path.replace(endpointPath, '') : path}`;
@@ -52,7 +52,7 @@ const readAddress = memo((given: string, allowsUnencrypted: boolean): ReadBaseUr
 	const url = parsedAddress(text);
 	if (!url || !/^https?:\/\/[^\s@?#]+$/i.test(text))
 		return { ok: false, why: 'unusable', proposal: proposalFor(text) };
-	const address = addressOf(url);
+	const address = baseAddress(url);
 	if (url.protocol === 'http:' && !allowsUnencrypted && !isOwnNetwork(url.hostname))
 		return { ok: false, why: 'unencrypted', proposal: address.replace('http:', 'https:') };
 	return { ok: true, url: address };
@@ -64,7 +64,7 @@ function proposalFor(text: string): string | undefined {
 	const scheme = /^http:(?!\/*https?:)/i.test(address) ? 'http:' : 'https:';
 	const meant = parsedAddress(`${scheme}//${address.replace(/^(?:[a-z]+:?\/+|https?:)+/i, '')}`);
 	const isHost = meant && /\.|^localhost$|:/.test(meant.host) && !text.includes('@');
-	return isHost ? addressOf(meant) : undefined;
+	return isHost ? baseAddress(meant) : undefined;
 }
 
 /** Explains why a Base URL was rejected. It may contain a password, so it is never quoted. */

@@ -68,7 +68,7 @@ function connectionIn(
 	if (flaw) throw unusableSetup(context.getNode(), fillAdvice(setupWords[flaw.why], flaw));
 	const stored = context.getNode().credentials?.[type];
 	const country = countryOf(data);
-	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);
+	const atOnce = accountLimit(data.mostAtOnce, mostOfAccount.atOnce);
 	return {
 		baseUrl: baseUrl.url,
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
@@ -76,7 +76,7 @@ function connectionIn(
 		senders: sendersOf(data),
 		timeoutMs: timeoutMs ?? timeoutOf(data),
 		limits: {
-			perSecond: limitOf(data.requestsPerSecond, mostOfAccount.perSecond),
+			perSecond: accountLimit(data.requestsPerSecond, mostOfAccount.perSecond),
 			mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
 		},
 	};
@@ -140,7 +140,7 @@ export const sendersOf = (data: ICredentialDataDecryptedObject) => ({
 });
 
 /** Caps a limit at the maximum of its field; `undefined` for 0 and anything that is not a number. */
-function limitOf(value: unknown, most: number): number | undefined {
+function accountLimit(value: unknown, most: number): number | undefined {
 	const limit = Number(value ?? 0);
 	return limit > 0 ? Math.min(limit, most) : undefined;
 }

@@ -26,11 +26,11 @@ export function testCredential(endpoint: EndpointName) {
 		{ data = {} }: ICredentialsDecrypted,
 	): Promise<INodeCredentialTestResult> {
 		const baseUrl = readBaseUrl(data);
-		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
+		if (!baseUrl.ok) return failedTest(baseUrlWords(baseUrl));
 		const flaw = flawIn(data);
-		if (flaw) return failed(fillAdvice(setupWords[flaw.why], flaw));
+		if (flaw) return failedTest(fillAdvice(setupWords[flaw.why], flaw));
 		const country = countryOf(data);
-		if (!country.ok) return failed(fillAdvice(setupWords.notACountry, country));
+		if (!country.ok) return failedTest(fillAdvice(setupWords.notACountry, country));
 		// n8n gives credential tests no other request helper than `request`.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});
@@ -52,11 +52,11 @@ export function testCredential(endpoint: EndpointName) {
 			answer = { kind: 'unanswered', ...networkFault(thrown) };
 		}
 		if (answer.kind === 'accepted') return { status: 'OK', message: 'The service accepts this credential' };
-		return failed(wordsFor(answer, 'connection'));
+		return failedTest(wordsFor(answer, 'connection'));
 	};
 }
 
-const failed = ({ message, description }: Advice): INodeCredentialTestResult => ({
+const failedTest = ({ message, description }: Advice): INodeCredentialTestResult => ({
 	status: 'Error',
 	message: `${message}. ${description}`,
 });

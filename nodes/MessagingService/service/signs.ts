@@ -13,7 +13,7 @@ export const codeOf = (body: Record<string, unknown>): number | undefined =>
 	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
 
 /** Returns the non-blank texts of a body that may name a condition, in any family's fields, innermost first. */
-export function wordsOf(body: Record<string, unknown>): string[] {
+export function wordsInBody(body: Record<string, unknown>): string[] {
 	const [data, error] = [body.data, body.error].map((inner) => (isRecord(inner) ? inner : {}));
 	return [
 		...[data?.message, data?.description, error?.message, error?.description],
@@ -44,7 +44,7 @@ export function marksOf(family: ErrorFamily, body: Record<string, unknown>) {
 }
 
 /** Words about codes, in English and Spanish. */
-const codes = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
+const codeWords = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
 /** Codes that nobody types in: those of errors, with their short number, and of places. */
 const otherCodes = [
 	/\b(?:error|status|http|response|country|area|postal)[- ]codes?\b/g,
@@ -78,7 +78,7 @@ export function isAboutCode(words: string, request: unknown): boolean {
 	const entered = isRecord(request) && typeof request.code === 'string' ? request.code : '';
 	const plain = withoutAccents(entered === '' ? words : words.replaceAll(entered, '…'));
 	const withoutOthers = otherCodes.reduce((text, pattern) => text.replace(pattern, ''), plain);
-	return codes.test(withoutOthers) || isUnspecific(plain);
+	return codeWords.test(withoutOthers) || isUnspecific(plain);
 }
 
 /** Words for a missing record, unless they are about the account. */

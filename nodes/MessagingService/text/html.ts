@@ -20,13 +20,13 @@ const space = /[\0\s]/g;
 const spaceInLine = /[\0\t\v\f\r\u00A0]/g;
 
 /** Signs for what separates texts, none of which is in the text of an element. */
-const sign = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' } as const;
+const marker = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' } as const;
 
 /** Returns what a run of separators means: the strongest counts. A line break after another one leaves a line empty. */
-function separator(run: string): string {
+function separatorFor(run: string): string {
 	if (/\f|[\v\n] *\n/.test(run)) return '\n\n';
-	if (run.includes(sign.row)) return '\n';
-	if (run.includes(sign.cell)) return ' | ';
+	if (run.includes(marker.row)) return '\n';
+	if (run.includes(marker.cell)) return ' | ';
 	return /[\v\n]/.test(run) ? '\n' : ' ';
 }
 
@@ -54,9 +54,9 @@ export function htmlToText(html: string): string {
 
 	function separate(name: string): void {
 		const isInner = open.list > 0 || (name === 'table' && open.table > 0);
-		if (paragraphs.test(name)) add(isInner ? sign.line : sign.paragraph);
-		if (lines.test(name)) add(sign.line);
-		if (name === 'tr') add(sign.row);
+		if (paragraphs.test(name)) add(isInner ? marker.line : marker.paragraph);
+		if (lines.test(name)) add(marker.line);
+		if (name === 'tr') add(marker.row);
 	}
 	function count(name: string, by: 1 | -1): void {
 		if (name === 'ul' || name === 'ol') open.list += by;
@@ -72,8 +72,8 @@ export function htmlToText(html: string): string {
 			separate(name);
 			count(name, 1);
 			if (name === 'br') add('\n');
-			if (name === 'li') add(sign.item);
-			if (name === 'td' || name === 'th') add(sign.cell);
+			if (name === 'li') add(marker.item);
+			if (name === 'td' || name === 'th') add(marker.cell);
 			if (name === 'hr') add('---');
 			if (name === 'img') add(` ${alt.replace(space, ' ')} `);
 			if (name === 'a') link = { address: shownAddress(href), start: pieces.length };
@@ -101,9 +101,11 @@ export function htmlToText(html: string): string {
 			.join('')
 			.replace(filler, '')
 			// An item without text is none.
-			.replace(/\0[\s\0]*/g, (run) => (run.includes(sign.paragraph) ? run.replaceAll(sign.item, '') : '\v- '))
+			.replace(/\0[\s\0]*/g, (run) =>
+				run.includes(marker.paragraph) ? run.replaceAll(marker.item, '') : '\v- ',
+			)
 			.trim()
-			.replace(/[ \n\v\f\r\t]+/g, separator)
+			.replace(/[ \n\v\f\r\t]+/g, separatorFor)
 	);
 }
 

@@ -29,10 +29,10 @@ export function toFileName(value: unknown): Checked<{ name: string }> {
 	return tidyFileName(name) === name ? { ok: true, name } : refuse(fieldWords.hasUnfitFileName);
 }
 
-const quoted = (name = ''): string => `“${name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}”`;
+const quotedName = (name = ''): string => `“${name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}”`;
 
 /** Names a node in a line of the log: `“Trigger” of the workflow “Replies”`. */
 export const nodeName = (
 	node: { readonly name: string },
 	workflow: { readonly name?: string | undefined },
-): string => `${quoted(node.name)} of the workflow ${quoted(workflow.name)}`;
+): string => `${quotedName(node.name)} of the workflow ${quotedName(workflow.name)}`;

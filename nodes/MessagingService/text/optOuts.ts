@@ -9,7 +9,7 @@ export const defaultOptOutWords =
 	'ARRET, ARRETER, ARRETEZ, DESABO, DESABONNER, DESABONNEMENT, DESINSCRIPTION';
 
 /** What a sentence says at least; it may have words of `around` as well. */
-const sentences = `
+const optOutSentences = `
 	stop sending, stop texting, do not text, don t text, don t send, don t want to receive, dont want messages, no more messages,
 	cancel messages, cancel texts, quit texting, opt me out, remove me, remove my number, take me off, leave me alone,
 	i want to unsubscribe,
@@ -20,18 +20,18 @@ const sentences = `
 	ne plus recevoir, ne plus envoyer, ne envoyez plus, arretez envoyer, me retirer, me desinscrire, desabonnez moi, supprimez moi,
 	supprimez mon numero`;
 
-const around =
+const optOutFillers =
 	'a al all again any anymore can da de des estos from i je la list lista liste m mais mas me mensagem mensagens mensajes messages more publicidad ' +
 	'quero quiero reminders sms su text texting texto texts the these this to veuillez veux votre ya you your';
 
 /** Words of courtesy, which change nothing. */
-const courtesy = 'please thanks thank por favor gracias obrigado obrigada s il vous plait merci';
-const polite = new Set(courtesy.split(' '));
-const loose = new Set([...polite, ...around.split(' ')]);
+const optOutCourtesy = 'please thanks thank por favor gracias obrigado obrigada s il vous plait merci';
+const polite = new Set(optOutCourtesy.split(' '));
+const loose = new Set([...polite, ...optOutFillers.split(' ')]);
 
 /** `opt-out` is `opt out`. */
 const separateWords = (text: string): string[] => wordsOf(text.replace(/\p{Pd}/gu, ' '));
-const known = sentences.split(',').map(separateWords);
+const optOutPhrases = optOutSentences.split(',').map(separateWords);
 
 /** Whether bare words are a sentence, and nothing else that counts. */
 function isSentence(words: readonly string[], sentence: readonly string[]): boolean {
@@ -63,7 +63,7 @@ export function isOptOut(message: string, words: unknown): boolean {
 	};
 	const isKnown = (part: string) => {
 		const reading = separateWords(part).map(bare);
-		return known.some((sentence) => isSentence(reading, sentence));
+		return optOutPhrases.some((sentence) => isSentence(reading, sentence));
 	};
 	const [first = ''] = text.split(/[.;:!?…\r\n]/u, 1);
 	const [clause = '', ...rest] = first.split(',');

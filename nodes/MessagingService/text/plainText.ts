@@ -41,7 +41,7 @@ export function wayToBroken(value: unknown): string[] | undefined {
 }
 
 /** Quotes a character in a message: `“á”`, or `U+200B` for an invisible one. */
-export const quoted = (character: string): string =>
+export const quotedCharacter = (character: string): string =>
 	/[\p{C}\p{M}\p{Z}]/u.test(character)
 		? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 		: `“${character}”`;

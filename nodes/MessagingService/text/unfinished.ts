@@ -33,7 +33,7 @@ const inText =
 
 const placeholder = new RegExp(`${anywhere}|${inText}`, 'gu');
 /** Where senders put their name: `[Shop] Your parcel is on its way`. */
-const sender = /^\s*\[[^[\]]+\](?= [\p{L}\p{N}])/u;
+const senderPlaceholder = /^\s*\[[^[\]]+\](?= [\p{L}\p{N}])/u;
 
 /**
  * What an expression gives where nothing is: values of programs and databases, a number of 22 digits or more, and errors of a
@@ -78,7 +78,7 @@ const withoutMarkup = (html: string): string =>
 		.replace(/<[^<>]*>/g, ' ');
 
 /** Returns what the expressions gave, by what is typed around them; the whole text if that cannot be told. Linear time. */
-function valuesIn(text: string, typed: readonly string[]): readonly string[] {
+function placeholderValues(text: string, typed: readonly string[]): readonly string[] {
 	let rest = text;
 	const values = typed.map((piece, index) => {
 		const at = index === typed.length - 1 ? rest.lastIndexOf(piece) : rest.indexOf(piece);
@@ -97,7 +97,7 @@ export function unfinishedIn(text: string, rules: Rules): Unfinished | undefined
 	const { isHtml, filledLater, names } = rules;
 	const typed = rules.typed.join('\uFFFC');
 	const visible = (whole: string) => (isHtml ? withoutMarkup(whole) : whole);
-	const seen = visible(typed).replace(sender, '');
+	const seen = visible(typed).replace(senderPlaceholder, '');
 	const find = (kind: Unfinished['kind'], [written]: readonly string[] = []): Unfinished | undefined =>
 		written === undefined ? undefined : { kind, written };
 	const placeholderIn = (
@@ -135,7 +135,7 @@ export function unfinishedIn(text: string, rules: Rules): Unfinished | undefined
 		(sign && find(sign[0] as keyof typeof signs, sign[1].exec(seen) ?? [])) ??
 		placeholderIn(seen, placeholder) ??
 		find('garbled', (text.match(/[\u0080-\u{10FFFF}]+/gu) ?? []).filter(isGarbled)) ??
-		valuesIn(text, rules.typed)
+		placeholderValues(text, rules.typed)
 			.map(ofValue)
 			.find((found) => found !== undefined)
 	);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
-import { boundedBytes, type Body } from '../bounded/reading';
+import { boundedBytes, type ByteStream } from '../bounded/reading';
 import { mediaTimeoutMs } from './settings';
 import { isInternal } from './verify/addresses';
 
@@ -62,7 +62,7 @@ async function download(context: IWebhookFunctions, url: string) {
 		timeout: mediaTimeoutMs,
 		abortSignal,
 	})) as IN8nHttpFullResponse;
-	const body = response.body as unknown as Body;
+	const body = response.body as unknown as ByteStream;
 	try {
 		if (response.statusCode !== 200)
 			throw new MediaError(`The media address answered with HTTP ${response.statusCode}`);

@@ -32,7 +32,7 @@ export const triggerPanel = {
 } satisfies INodeTypeDescription['triggerPanel'];
 
 /** Shows the chosen events below the node's name. */
-export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
+export const triggerSubtitle: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
 	Object.fromEntries(eventNames.map((name) => [name, eventKinds[name].short])),
 )})[name]).join(", ") }}`;
 

@@ -1,16 +1,16 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { cannotBegin } from '../failures';
-import { addressOf } from './verify/addresses';
-import { authenticate } from './verify/authenticate';
+import { canonicalAddress } from './verify/addresses';
+import { authenticateRequest } from './verify/authenticate';
 import { envelopeOf, replyIn, type Replies } from './event/envelope';
 import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
 import { eventIn, eventIdOf, identityOf } from './event/recognise';
 import { leftOut } from './filters';
 import { addMedia } from './media';
-import { RefusalCounter, type Refusal } from './refusals';
+import { RefusalCounter, type RefusedRequest } from './refusals';
 import { answerTo } from './stored';
 import { startOnce } from './once';
-import { readSecrets, readSettings, type Purpose, type TriggerSettings } from './settings';
+import { readSecrets, readSettings, type ReadingPurpose, type TriggerSettings } from './settings';
 import { nodeName } from '../text/names';
 import { refusedWords, type Advice } from '../words';
 
@@ -27,7 +27,7 @@ function respond(response: Responding, status: number): IWebhookResponseData {
 const repeatedFor = 60_000;
 
 /** Shared by the triggers of this process. */
-const refusals = new RefusalCounter();
+const refusalCounter = new RefusalCounter();
 
 /**
  * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it
@@ -42,12 +42,12 @@ export async function receive(context: IWebhookFunctions, replies: Replies): Pro
 	const now = Date.now();
 	const admitted = await judge(context, request, now);
 	if ('status' in admitted) return respond(response, admitted.status);
-	if ('refusal' in admitted) return refuse(context, response, admitted, now);
+	if ('refusal' in admitted) return refuseRequest(context, response, admitted, now);
 	const body = await readBody(request);
 	if ('status' in body) return respond(response, body.status);
 	const judged = await judge(context, request, now, { body, settings: admitted.settings });
 	if ('status' in judged) return respond(response, judged.status);
-	if ('refusal' in judged) return refuse(context, response, judged, now);
+	if ('refusal' in judged) return refuseRequest(context, response, judged, now);
 	const { settings, signedAt } = judged;
 	const at = signedAt ?? new Date(now);
 	const event = eventIn(body, signedAt !== undefined);
@@ -101,7 +101,7 @@ function leaveOut(context: IWebhookFunctions, response: Responding, why: Advice)
 const clockDifference = (now: number, signedAt: Date | undefined): number | null =>
 	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
 
-type Refused = { readonly settings?: TriggerSettings; readonly refusal: Refusal };
+type Refused = { readonly settings?: TriggerSettings; readonly refusal: RefusedRequest };
 type Judged =
 	| { readonly settings: TriggerSettings; readonly signedAt: Date | undefined }
 	| Refused
@@ -118,10 +118,10 @@ async function judge(
 	const { rawHeaders, ip, query } = request;
 	try {
 		const settings = known?.settings ?? readSettings(context);
-		const verdictBy = async (purpose: Purpose) => {
+		const verdictBy = async (purpose: ReadingPurpose) => {
 			// n8n reads a credential only after it has made the isolates of all requests that are there.
 			const secrets = async () => await wait(request, () => readSecrets(context, now, purpose));
-			return await authenticate(
+			return await authenticateRequest(
 				{ rawHeaders, ip, query, ...(known && { body: known.body }) },
 				settings,
 				secrets,
@@ -140,13 +140,13 @@ async function judge(
 }
 
 /** Refuses a request and reports each cause at most once an hour; in test mode, throws the reason for the editor. */
-function refuse(context: IWebhookFunctions, response: Responding, refused: Refused, now: number) {
+function refuseRequest(context: IWebhookFunctions, response: Responding, refused: Refused, now: number) {
 	const { cause, arrived } = refused.refusal;
 	const node = context.getNode();
 	if (context.getMode() === 'manual')
 		throw cannotBegin(node, 'refusedRequest', { arrived, advice: refusedWords[cause].description });
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
-	const report = refusals.note(trigger, cause, addressOf(context.getRequestObject().ip), now);
+	const report = refusalCounter.note(trigger, cause, canonicalAddress(context.getRequestObject().ip), now);
 	if (report)
 		context.logger.warn(
 			`Webhook of ${nodeName(context.getNode(), context.getWorkflow())} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,

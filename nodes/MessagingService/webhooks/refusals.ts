@@ -6,7 +6,7 @@ import { refusedWords } from '../words';
 export type Cause = keyof typeof refusedWords;
 
 /** `arrived` continues “The request was refused: ”. */
-export interface Refusal {
+export interface RefusedRequest {
 	readonly cause: Cause;
 	readonly arrived: string;
 }

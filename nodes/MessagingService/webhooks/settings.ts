@@ -76,14 +76,14 @@ function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
 }
 
 /** Reads the fields of the credential, ignoring white space around the service name and the secret. */
-export const secretsIn = (data: IDataObject) => ({
+export const webhookSecretsIn = (data: IDataObject) => ({
 	keys: keysIn(data),
 	/** In lower case; undefined if the headers are to be found by their form. */
 	service: textOrEmpty(data.serviceName).trim().toLowerCase() || undefined,
 	messagingAppSecret: textOrEmpty(data.whatsAppSecret).trim(),
 });
 
-export type WebhookSecrets = ReturnType<typeof secretsIn>;
+export type WebhookSecrets = ReturnType<typeof webhookSecretsIn>;
 
 /**
  * Milliseconds for which a reading may admit events, and for which a reading made to refuse may refuse others. So a
@@ -91,9 +91,9 @@ export type WebhookSecrets = ReturnType<typeof secretsIn>;
  */
 export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
 
-export type Purpose = keyof typeof readingLasts;
+export type ReadingPurpose = keyof typeof readingLasts;
 
-interface Reading {
+interface CredentialReading {
 	/** Milliseconds at which it began. */
 	readonly at: number;
 	readonly secrets: Promise<WebhookSecrets>;
@@ -102,7 +102,7 @@ interface Reading {
 }
 
 /** The latest reading of each credential, shared by all requests while it is in progress. */
-const readings = new NewestMap<Reading>(1_000);
+const readings = new NewestMap<CredentialReading>(1_000);
 
 /**
  * Returns the credential of a trigger, from the cache if it is recent. In test mode it is read each time.
@@ -110,8 +110,8 @@ const readings = new NewestMap<Reading>(1_000);
  * @param purpose whether to admit events, or to confirm a refusal
  * @throws what n8n throws for an unreadable credential; that is not cached
  */
-export async function readSecrets(context: IWebhookFunctions, now: number, purpose: Purpose) {
-	const read = async () => secretsIn(await context.getCredentials<IDataObject>(webhookCredential));
+export async function readSecrets(context: IWebhookFunctions, now: number, purpose: ReadingPurpose) {
+	const read = async () => webhookSecretsIn(await context.getCredentials<IDataObject>(webhookCredential));
 	const id = context.getNode().credentials?.[webhookCredential]?.id;
 	if (!id || context.getMode() === 'manual') return await read();
 	const cached = readings.get(id);
@@ -119,7 +119,7 @@ export async function readSecrets(context: IWebhookFunctions, now: number, purpo
 	const age = now - (cached?.at ?? -Infinity);
 	const isValid = age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || cached?.toRefuse));
 	if (cached && isValid) return await cached.secrets;
-	const reading: Reading = { at: now, secrets: read(), toRefuse };
+	const reading: CredentialReading = { at: now, secrets: read(), toRefuse };
 	readings.set(id, reading);
 	reading.secrets.catch(() => {
 		if (readings.get(id) === reading) readings.delete(id);

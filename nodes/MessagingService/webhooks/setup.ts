@@ -4,7 +4,7 @@ import { unfitSenders } from './filters';
 import { channelsOf } from './event/envelope';
 import { chosenEvents, type EventName } from './event/kinds';
 import {
-	secretsIn,
+	webhookSecretsIn,
 	webhookCredential,
 	readSettings,
 	type WebhookSecrets,
@@ -17,7 +17,7 @@ import { fillAdvice, triggerWords, type Advice } from '../words';
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
 const minSecretLength = 16;
 
-const isByChoice = (name: EventName): boolean => chosenEvents.includes(name);
+const isChosenEvent = (name: EventName): boolean => chosenEvents.includes(name);
 
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
@@ -26,8 +26,8 @@ const isByChoice = (name: EventName): boolean => chosenEvents.includes(name);
  */
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
-	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isByChoice);
-	const secrets = secretsIn(
+	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isChosenEvent);
+	const secrets = webhookSecretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
 	const problem = problemIn(settings, secrets);
@@ -35,7 +35,7 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const nearby =
 		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
-	if (nearby.length > 0 && settings.events.some(isByChoice))
+	if (nearby.length > 0 && settings.events.some(isChosenEvent))
 		context.logger.warn(
 			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
@@ -43,8 +43,8 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 
 function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
 	const { events, filters, messagingApp, secretName, addresses, options } = settings;
-	const takesChosen = events.some(isByChoice);
-	const signed = messagingApp === 'signature' || !events.every(isByChoice);
+	const takesChosen = events.some(isChosenEvent);
+	const signed = messagingApp === 'signature' || !events.every(isChosenEvent);
 	if (events.length === 0) return triggerWords.noEvent;
 	const malformed = malformedIn(secrets);
 	if (malformed) return malformed;
@@ -75,7 +75,7 @@ function malformedIn({ keys, service }: WebhookSecrets): Advice | undefined {
 
 /** Tests the form of the webhook credential, and says so: only a real event shows whether the key is right. */
 export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted) {
-	const secrets = secretsIn(data as IDataObject);
+	const secrets = webhookSecretsIn(data as IDataObject);
 	const { keys, messagingAppSecret } = secrets;
 	const fail = ({ message, description }: Advice) =>
 		({ status: 'Error', message: `${message}. ${description}` }) as const;

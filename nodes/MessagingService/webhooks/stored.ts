@@ -23,7 +23,7 @@ export const memoryLimit = { events: 100_000, stored: 3_000, seconds: 24 * 60 * 
 /** Entries at the end that are searched for what another process may have overwritten. */
 const recentEntries = 2_000;
 
-const toText = ([fingerprint, seconds]: Entry) =>
+const entryText = ([fingerprint, seconds]: Entry) =>
 	fingerprint + Math.max(0, Math.floor(seconds)).toString(36).padStart(7, '0');
 
 const secondsAt = (text: string, at: number) =>
@@ -72,7 +72,7 @@ export function addStored(text: string, entries: readonly Entry[], now: number):
 	const recent = new Set<string>();
 	for (let at = Math.max(0, text.length - recentEntries * entryLength); at < text.length; at += entryLength)
 		recent.add(text.slice(at, at + entryLength));
-	const added = entries.map(toText).filter((entry) => !recent.has(entry));
+	const added = entries.map(entryText).filter((entry) => !recent.has(entry));
 	const all = text + added.join('');
 	let start = Math.max(0, all.length - memoryLimit.stored * entryLength);
 	while (start < all.length && secondsAt(all, start) <= now - memoryLimit.seconds) start += entryLength;
@@ -84,26 +84,26 @@ export function addStored(text: string, entries: readonly Entry[], now: number):
  * begins, so the process sends its own trigger a request with this question in a header.
  */
 
-const header = 'x-messaging-service-started';
+const startedHeader = 'x-messaging-service-started';
 /** Only this process can ask, and only itself. */
-const secret = randomBytes(32);
+const sealingKey = randomBytes(32);
 
-const sealed = (text: string): Buffer =>
-	Buffer.from(`${text} ${createHmac('sha256', secret).update(text).digest('base64')}`);
+const sealedText = (text: string): Buffer =>
+	Buffer.from(`${text} ${createHmac('sha256', sealingKey).update(text).digest('base64')}`);
 
 /**
  * Returns the headers of a request to the trigger that asks for an event.
  * @param after seconds; an earlier arrival is another event
  */
 export const questionFor = ({ fingerprint, sender }: Mark, after: number): Record<string, string> => ({
-	[header]: sealed(`${fingerprint} ${sender} ${after}`).toString(),
+	[startedHeader]: sealedText(`${fingerprint} ${sender} ${after}`).toString(),
 });
 
 /** Returns the answer to such a request: 200 if the event is a repeat, otherwise 404; undefined for any other request. */
 export function answerTo(context: IWebhookFunctions): 200 | 404 | undefined {
-	const [text = '', ...others] = headersNamed(header, context.getRequestObject().rawHeaders);
+	const [text = '', ...others] = headersNamed(startedHeader, context.getRequestObject().rawHeaders);
 	const [fingerprint = '', sender = '', after = ''] = text.split(' ');
-	const expected = sealed(`${fingerprint} ${sender} ${after}`);
+	const expected = sealedText(`${fingerprint} ${sender} ${after}`);
 	const received = Buffer.from(text);
 	const isOwn = received.length === expected.length && timingSafeEqual(received, expected);
 	if (!isOwn || others.length > 0) return undefined;

@@ -107,7 +107,7 @@ export const fieldWords = {
 	],
 } as const satisfies Record<string, Refusal>;
 
-const list = 'Pass a list such as [{ "fieldLabel": "Reason", "fieldType": "text" }]';
+const listExample = 'Pass a list such as [{ "fieldLabel": "Reason", "fieldType": "text" }]';
 
 const byLink =
 	'Set “Answer By” to “Link”, or ask for an approval, a text, or one of the options of one dropdown';
@@ -116,8 +116,8 @@ const byLink =
 export const formWords = {
 	isEmpty: ['is empty', 'Add at least one field'],
 	hasNothingToFillIn: ['has nothing to fill in', 'Add at least one field'],
-	isNotAList: ['is not a list of fields', list],
-	isNotJson: ['is not valid JSON', list],
+	isNotAList: ['is not a list of fields', listExample],
+	isNotJson: ['is not valid JSON', listExample],
 	isNotAType: ['is not a type of field', 'Use one of ‹types›'],
 	isNotOfAForm: ['is not valid in a form', 'Compare it with the fields of one of n8n’s forms'],
 	hasNoLabel: ['is empty', 'Give the field a label'],

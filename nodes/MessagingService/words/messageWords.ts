@@ -42,7 +42,7 @@ export const whatsAppWords = {
 
 const mailbox = 'Enter e.g. ana@example.com or "Pérez, Ana" <ana@example.com>';
 const address = 'Enter the address only, such as shop@example.com';
-const recipients = 'Enter e.g. Ana Pérez <ana@example.com>, luis@example.com';
+const recipientsExample = 'Enter e.g. Ana Pérez <ana@example.com>, luis@example.com';
 const emailId =
 	'Use the messageId that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000';
 const template = 'Choose a template from the list, or enter its ID as Get Many returns it';
@@ -54,10 +54,10 @@ export const emailWords = {
 	isNotAnAddress: ['is not an email address', address],
 	hasAName: ['has a name besides the address', address],
 	hasInvisible: ['has the invisible character ‹character› in its address', 'Type the address again'],
-	hasNoRecipients: ['has no recipients', recipients],
-	isEmpty: ['is empty', recipients],
-	isNotRecipients: ['is not text or a list of recipients', recipients],
-	isNotARecipient: ['is neither text nor an object', recipients],
+	hasNoRecipients: ['has no recipients', recipientsExample],
+	isEmpty: ['is empty', recipientsExample],
+	isNotRecipients: ['is not text or a list of recipients', recipientsExample],
+	isNotARecipient: ['is neither text nor an object', recipientsExample],
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
 	recipientHasNoAddress: [
 		'has no email address',

@@ -1,11 +1,11 @@
-import { asText, toHours } from '../../../nodes/MessagingService/text/phone/hours';
+import { hoursText, toHours } from '../../../nodes/MessagingService/text/phone/hours';
 
 /** Send Only Between. */
 
 const readAs = (written: unknown): string => {
 	const read = toHours(written);
 	if (!read.ok) return `refused: ${read.reason}`;
-	return read.hours ? asText(read.hours) : 'any time';
+	return read.hours ? hoursText(read.hours) : 'any time';
 };
 
 test.each([

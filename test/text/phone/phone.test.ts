@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getCountries } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
-import { countries, nameOf } from '../../../nodes/MessagingService/text/phone/countries';
+import { countries, countryName } from '../../../nodes/MessagingService/text/phone/countries';
 import { exampleIn } from '../../../nodes/MessagingService/text/phone/international';
 import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
 import { listed } from '../../tools/listed';
@@ -291,7 +291,7 @@ describe('a digit too many or too few', () => {
 	] as const)('in %s, %s is refused, and both readings are named', (defaultCountry, value, other) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
 			ok: false,
-			reason: `is not a number in ${nameOf(defaultCountry)}, but would be one in ${other} with its country code`,
+			reason: `is not a number in ${countryName(defaultCountry)}, but would be one in ${other} with its country code`,
 			wayOut: expect.stringMatching(/^A number there has e\.g\. 1\d digits: .*with a plus sign$/),
 		});
 	});

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import {
 	findSigned,
-	isFresh,
+	isWithinTolerance,
 	sign,
-	userOf,
-	verify,
+	userHash,
+	verifySignature,
 } from '../../../nodes/MessagingService/webhooks/verify/signature';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
@@ -13,7 +13,7 @@ const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 test('the signature is the SHA-1 of key and time, the user digest that of the key', () => {
 	expect(sign('key', 1700000000)).toBe(sha1('key1700000000'));
 	expect(sign('key', '1700000000')).toBe(sign('key', 1700000000));
-	expect(userOf('key')).toBe(sha1('key'));
+	expect(userHash('key')).toBe(sha1('key'));
 });
 
 test('a signature is valid with the key that made it, and with no other', () => {
@@ -24,19 +24,19 @@ test('a signature is valid with the key that made it, and with no other', () => 
 			fc.integer({ min: 1, max: 4e9 }),
 			(key, other, time) => {
 				fc.pre(key !== other);
-				const signed = { time: String(time), user: userOf(key), signature: sign(key, time) };
-				expect(verify(signed, [key])).toBe('signed');
-				expect(verify(signed, [other, key])).toBe('signed');
-				expect(verify(signed, [other])).toBe('otherKey');
-				expect(verify(signed, [])).toBe('otherKey');
+				const signed = { time: String(time), user: userHash(key), signature: sign(key, time) };
+				expect(verifySignature(signed, [key])).toBe('signed');
+				expect(verifySignature(signed, [other, key])).toBe('signed');
+				expect(verifySignature(signed, [other])).toBe('otherKey');
+				expect(verifySignature(signed, [])).toBe('otherKey');
 			},
 		),
 	);
 });
 
 test('the user digest of one key and the signature of another are invalid together', () => {
-	const signed = { time: '1700000000', user: userOf('a'), signature: sign('b', 1700000000) };
-	expect(verify(signed, ['a', 'b'])).toBe('forged');
+	const signed = { time: '1700000000', user: userHash('a'), signature: sign('b', 1700000000) };
+	expect(verifySignature(signed, ['a', 'b'])).toBe('forged');
 });
 
 test('the time must be digits and is used as received, so nothing can be appended', () => {
@@ -44,7 +44,7 @@ test('the time must be digits and is used as received, so nothing can be appende
 		'x-s-time',
 		time,
 		'x-s-user',
-		userOf('k'),
+		userHash('k'),
 		'x-s-signature',
 		sign('k', time),
 	];
@@ -55,7 +55,7 @@ test('the time must be digits and is used as received, so nothing can be appende
 
 test('a time is fresh within the tolerance on either side', () => {
 	const at = (time: number) =>
-		isFresh({ time: String(time), user: '', signature: '' }, 60, 1_700_000_000_999);
+		isWithinTolerance({ time: String(time), user: '', signature: '' }, 60, 1_700_000_000_999);
 	expect([1_699_999_939, 1_699_999_940, 1_700_000_000, 1_700_000_060, 1_700_000_061].map(at)).toEqual([
 		false,
 		true,

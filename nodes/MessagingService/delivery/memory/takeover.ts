@@ -24,7 +24,7 @@ export interface Takeover {
 }
 
 /** Kept in the node's context by a Retry: the name that it claims, whichever run of the node comes first. */
-interface Mark {
+interface RetryMark {
 	readonly execution: string;
 	readonly name: string;
 	/** No other Retry may pass this node from now on. */
@@ -38,10 +38,10 @@ const continuedBy = new NewestMap<string>(1_000);
 
 /** Claims the state from which a run of the node continues. */
 export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Promise<Takeover> {
-	const name = nameFor(context, ledger);
+	const name = takeoverName(context, ledger);
 	if (name === undefined) return { ledger };
 	const node = context.getNode();
-	mark(context, { name });
+	markRetry(context, { name });
 	const state = await storeOf(context, 'retries').claim(context, name).catch(whyUnknown);
 	if (state === 'free') {
 		continuedBy.set(name, context.getExecutionId());
@@ -61,7 +61,7 @@ export async function endTakeover(
 	hasLeft: boolean,
 ): Promise<void> {
 	if (name === undefined || refusal) return;
-	if (hasLeft) mark(context, { name, isConfirmed: true });
+	if (hasLeft) markRetry(context, { name, isConfirmed: true });
 	else continuedBy.delete(name);
 	const store = storeOf(context, 'retries');
 	await (hasLeft ? store.use(context, name) : store.free(context, name)).catch(() =>
@@ -70,7 +70,7 @@ export async function endTakeover(
 }
 
 /** The name of the state that a run continues from; undefined if no other Retry can. */
-function nameFor(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
+function takeoverName(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
 	const isRetry = isInherited || context.getMode() === 'retry';
 	if (operation.effect === 'read' || !isRetry) return undefined;
 	if (version !== undefined) return version;
@@ -83,10 +83,13 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	return root && `${root} ${context.getNode().name} ${scope}`;
 }
 
-const isMark = (found: unknown): found is Mark =>
+const isMark = (found: unknown): found is RetryMark =>
 	isRecord(found) && typeof found.name === 'string' && typeof found.execution === 'string';
 
-function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
+function markRetry(context: IExecuteFunctions, own: Omit<RetryMark, 'execution'>): void {
 	if (!isTool(context))
-		context.getContext('node')[contextKey] = { execution: context.getExecutionId(), ...own } satisfies Mark;
+		context.getContext('node')[contextKey] = {
+			execution: context.getExecutionId(),
+			...own,
+		} satisfies RetryMark;
 }

@@ -3,7 +3,7 @@ import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
 import type { Message, Row } from '../plan/message';
 
 /** How one message ended, by this try and those before it. */
-export type Outcome = Done | Failed;
+export type Outcome = Done | FailedMessage;
 
 interface Done {
 	/** `shown`, `skipped`: nothing was sent. */
@@ -11,7 +11,7 @@ interface Done {
 	readonly outputs: readonly IDataObject[];
 }
 
-interface Failed {
+interface FailedMessage {
 	readonly kind: DeliveryState;
 	readonly failure: Failure;
 	/** Outputs of the parts of its text that went out, earlier tries included. */
@@ -49,8 +49,8 @@ export const usedBefore = (message: Message): Outcome => ({
 /** The outcome of a failure. The failure itself says whether the message was sent. */
 export const failed = (
 	failure: Failure,
-	more: Pick<Failed, 'parts' | 'isRecalled' | 'isOfItem'> = {},
-): Failed => ({
+	more: Pick<FailedMessage, 'parts' | 'isRecalled' | 'isOfItem'> = {},
+): FailedMessage => ({
 	kind: deliveryOf(failure),
 	failure,
 	...more,

@@ -9,7 +9,7 @@ import {
 	type Failure,
 } from '../../failures';
 import type { Operation } from '../../operations/operation';
-import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
+import { stepFor, type Message, type LedgerRows, type Row } from '../plan/message';
 import type { Plan } from '../plan/plan';
 import { failuresOf, type Ended } from './items';
 import { failed, hasLeft, mayBeOut, notTried, type Outcome } from './outcome';
@@ -20,7 +20,7 @@ export interface Run {
 	/** Undefined if it is not known. */
 	operation: Operation | undefined;
 	/** What earlier tries did. */
-	remembered: Remembered;
+	remembered: LedgerRows;
 	/** Undefined if the run failed before. */
 	plan: Plan | undefined;
 	/** As they came. */

@@ -38,7 +38,7 @@ export interface Row {
 }
 
 /** The rows of each item. */
-export type Remembered = ReadonlyMap<number, readonly Row[]>;
+export type LedgerRows = ReadonlyMap<number, readonly Row[]>;
 
 /** What this try does with a message: sends it, takes it as sent, or holds it back because its outcome is unknown. */
 export type Step = 'send' | 'done' | 'hold';
@@ -55,7 +55,7 @@ export const recipientOf = ({ known = [] }: Draft): string =>
 	known.length === 1 ? String(known[0]?.to) : '';
 
 /** Two spellings of a recipient that are the same person have the same name. */
-export const nameOf = (to: string): string => comparableNumber(to.replace(/^\+/, ''));
+export const recipientKey = (to: string): string => comparableNumber(to.replace(/^\+/, ''));
 
 /**
  * Finds the row of each draft of an item, by its recipient. An item that had one message and has one is the same message,
@@ -64,6 +64,6 @@ export const nameOf = (to: string): string => comparableNumber(to.replace(/^\+/,
 export function rowsFor(drafts: readonly Draft[], rows: readonly Row[]): Array<Row | undefined> {
 	const [only, ...others] = rows;
 	if (only !== undefined && !only.ofSeveral && others.length === 0 && drafts.length === 1) return [only];
-	const byName = new Map(rows.map((row) => [nameOf(row.to), row]));
-	return drafts.map((draft) => byName.get(nameOf(recipientOf(draft))));
+	const byName = new Map(rows.map((row) => [recipientKey(row.to), row]));
+	return drafts.map((draft) => byName.get(recipientKey(recipientOf(draft))));
 }

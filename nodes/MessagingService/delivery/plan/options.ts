@@ -8,9 +8,9 @@ import { connections, noConnection, unusable, type Connection } from '../../serv
 import { fieldWords, refuse } from '../../words';
 
 /** The delivery options of an item; options that its operation lacks read as not set. */
-const optionsOf = (parameters: Parameters) => parameters.options.with(deliveryOptions);
+const deliveryOptionsIn = (parameters: Parameters) => parameters.options.with(deliveryOptions);
 
-type Options = ReturnType<typeof optionsOf>;
+type Options = ReturnType<typeof deliveryOptionsIn>;
 
 /** Limit per Number: `count` messages within `minutes`; undefined for no limit. */
 function limitOf(options: Options) {
@@ -23,7 +23,7 @@ function limitOf(options: Options) {
 /** Whether unknown messages are sent again. Never throws, even if the option is invalid. */
 export function resendsUnknown(parameters: Parameters): boolean {
 	try {
-		return optionsOf(parameters).choice('whenUnknown') === 'resend';
+		return deliveryOptionsIn(parameters).choice('whenUnknown') === 'resend';
 	} catch {
 		return false;
 	}
@@ -45,7 +45,7 @@ export function itemOptions(parameters: Parameters): ItemOptions & { readonly un
 }
 
 function readOptions(parameters: Parameters) {
-	const options = optionsOf(parameters);
+	const options = deliveryOptionsIn(parameters);
 	// Refused here unless they have a value of theirs; used elsewhere.
 	options.flag('sendTextAsItIs');
 	options.choice('whenUnknown');

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
-import { listOf, type Draft, type Operation } from '../../operations/operation';
+import { draftList, type Draft, type Operation } from '../../operations/operation';
 import { parametersOf } from '../../parameters';
-import { fieldsOf } from '../../operations/panel';
+import { panelFields } from '../../operations/panel';
 import { entriesIn } from '../../text/phone/phone';
 import { numberWords, refuse } from '../../words';
 import { assertValid, withDetails, withNotices } from './draft';
-import { recipientOf, rowsFor, stepFor, type Message, type Remembered, type Row } from './message';
+import { recipientOf, rowsFor, stepFor, type Message, type LedgerRows, type Row } from './message';
 import { withRepeatsNoticed } from './repeats';
 import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
 
@@ -29,13 +29,13 @@ export interface Plan {
 export async function planRun(
 	context: IExecuteFunctions,
 	operation: Operation,
-	remembered: Remembered,
+	remembered: LedgerRows,
 	connectionOf: ConnectionOf,
 ) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
-	const read = parametersOf(fieldsOf(operation), context);
+	const read = parametersOf(panelFields(operation), context);
 	const exclude = (item: number, thrown: unknown) =>
 		invalid.set(item, invalidItem(context.getNode(), item, thrown));
 	for (const item of context.getInputData().keys()) {
@@ -52,7 +52,7 @@ export async function planRun(
 			isSettled &&= rows[0]?.to === '' || entriesIn(parameters.raw('to')).length === 1;
 			if (connection instanceof Error) throw connection;
 			if (parameters.isOfOtherItem('to')) parameters.refuse('to', refuse(numberWords.isOfOtherItem));
-			const made = listOf(await operation.toRequest(parameters, connection));
+			const made = draftList(await operation.toRequest(parameters, connection));
 			const drafts = made.map((draft) => withNotices(draft, parameters.notices));
 			for (const draft of drafts) {
 				await parameters.turn();

@@ -1,10 +1,8 @@
-import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
+import { descriptionOf, isList, readBalanceEntry } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer, ofItems, type Failure } from '../../failures';
 import { Client } from '../../limiter/client';
 import type { Message } from '../plan/message';
 import { notAsked, type Sending } from './request';
-
-const entryOf = tolerant(balanceEntry);
 
 /**
  * Checks the balance of an account (endpoint 11) before messages that ask for it. The first entry counts as the account of the
@@ -35,7 +33,7 @@ async function balanceOf(sending: Sending, message: Message): Promise<number | F
 	const { context, acquire } = sending;
 	const node = context.getNode();
 	const unknown = cannotBegin(node, 'balanceUnknown');
-	const answer = await new Client(context, message.connection, { effect: 'read', acquire }).ask(
+	const answer = await new Client(context, message.connection, { effect: 'read', acquire }).request(
 		'balance',
 		{},
 	);
@@ -45,5 +43,5 @@ async function balanceOf(sending: Sending, message: Message): Promise<number | F
 	if (answer.kind !== 'accepted')
 		return balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
-	return entryOf(isList(entries) ? entries[0] : undefined).balance ?? unknown;
+	return readBalanceEntry(isList(entries) ? entries[0] : undefined).balance ?? unknown;
 }

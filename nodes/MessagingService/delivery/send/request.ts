@@ -49,7 +49,7 @@ export async function makeRequest(
 	const { connection, item } = message;
 	const { endpoint, request, files } = draft;
 	try {
-		const answer = await new Client(context, connection, { effect, acquire }).ask(endpoint, request, {
+		const answer = await new Client(context, connection, { effect, acquire }).request(endpoint, request, {
 			files,
 		});
 		if (answer === undefined) return notAsked(sending, message, endpoint, hasBegun);

@@ -3,7 +3,7 @@ import { invalidItem, unsent } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, leftOutBy, mayBeOut, notTried, sent, usedBefore, type Outcome } from '../outcome/outcome';
 import { isOf } from '../plan/draft';
-import { nameOf, type Message } from '../plan/message';
+import { recipientKey, type Message } from '../plan/message';
 import { claimedIn, namesOfKey, type Claim } from '../store/onceKeys';
 import { completed, sendParts, type Sending } from './request';
 import { show } from './show';
@@ -81,7 +81,7 @@ async function admit({ context, onceKeys }: Sending, message: Message): Promise<
 /** Whether a message may go: its key was claimed, or an earlier try of it left the key in doubt and it is sent again. */
 function goes({ draft, earlier, to }: Message, claim: Claim): boolean {
 	if (claim !== 'inDoubt' || earlier === undefined) return claim === 'claimed';
-	return draft.to ? isOf(earlier, draft) : nameOf(earlier.to) === nameOf(to);
+	return draft.to ? isOf(earlier, draft) : recipientKey(earlier.to) === recipientKey(to);
 }
 
 /** Sends a message whose key is claimed. */

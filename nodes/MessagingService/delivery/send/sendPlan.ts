@@ -42,7 +42,7 @@ export async function sendPlan(
 		const limiter = limiterOf((own[0] as Message).connection);
 		return { limiter, own, scheduler: new Scheduler(limiter, cancel) };
 	});
-	const summarize = summaryOf(
+	const summarize = summaryLogger(
 		context,
 		accounts.map(({ limiter }) => limiter),
 	);
@@ -99,7 +99,7 @@ function duration(milliseconds: number): string {
 }
 
 /** @returns a function that shows a summary of a long run beside its output, without message text */
-function summaryOf(
+function summaryLogger(
 	context: Partial<IExecuteFunctions>,
 	limiters: readonly Limiter[],
 ): (requests: number) => void {

@@ -19,7 +19,7 @@ const stateWords = {
 /** Shows the request instead of making it (Validate Only). */
 export async function show(sending: Sending, message: Message): Promise<Outcome> {
 	if (message.onceKey === undefined) return { kind: 'shown', outputs: [preview(message)] };
-	const states = await sending.onceKeys.look(message);
+	const states = await sending.onceKeys.states(message);
 	const shown = [...new Set(states)].map((state) => {
 		const of = message.draft.recipients.filter((_, index) => states[index] === state);
 		return of.length === states.length ? stateWords[state] : `${of.join(', ')}: ${stateWords[state]}`;

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { cannotBegin } from '../../failures';
 import { pause } from '../../limiter/clock';
-import { nameOf, type Message } from '../plan/message';
+import { recipientKey, type Message } from '../plan/message';
 import type { Plan } from '../plan/plan';
 import { whyUnknown, type Unknown } from './rows';
 import { nameOfNode, rememberedNames, storeOf, type State, type Store } from './store';
@@ -18,7 +18,7 @@ const patience = { margin: 15_000, first: 250, longest: 4_000 };
 const open = new Map<string, { readonly ended: Promise<void>; readonly end: () => void }>();
 
 /** A key counts for each recipient: for another one it is another key. */
-const nameFor = (key: string, recipient: string): string => `${key}\u0000${nameOf(recipient)}`;
+const nameFor = (key: string, recipient: string): string => `${key}\u0000${recipientKey(recipient)}`;
 
 /** The names of a key, one for each recipient, in the order of the recipients. */
 export const namesOfKey = ({ onceKey = '', draft: { recipients } }: Keyed): string[] =>
@@ -58,10 +58,10 @@ export class OnceKeys {
 	}
 
 	/** Returns the state of the key for each recipient and changes nothing. */
-	async look(message: Keyed): Promise<ReadonlyArray<State | Unknown>> {
+	async states(message: Keyed): Promise<ReadonlyArray<State | Unknown>> {
 		return await Promise.all(
 			namesOfKey(message).map(
-				async (name) => await this.ask(async () => await this.store.look(this.context, name)),
+				async (name) => await this.ask(async () => await this.store.refresh(this.context, name)),
 			),
 		);
 	}

@@ -10,7 +10,7 @@ import { isRecord } from '../../contract';
  * is the only place that relies on how n8n works inside. The first use in a process checks it.
  */
 
-const options = { mode: 'entries' } as const;
+const entriesMode = { mode: 'entries' } as const;
 
 /** The entry that every row has; whoever makes the row adds a second one. */
 const firstEntry = 'row';
@@ -55,7 +55,7 @@ async function checked(context: IExecuteFunctions): Promise<void> {
 async function check(context: IExecuteFunctions): Promise<void> {
 	const [made, other] = [randomUUID(), randomUUID()];
 	await create(context, made, other);
-	const [ofMade, ofOther] = [await entriesOf(context, made), await entriesOf(context, other)];
+	const [ofMade, ofOther] = [await countEntries(context, made), await countEntries(context, other)];
 	await remove(context, made);
 	if (ofMade !== 2 || ofOther !== 0) throw new NoRows();
 }
@@ -66,20 +66,20 @@ async function create(context: IExecuteFunctions, name: string, maker: string): 
 		await atRow(
 			context,
 			name,
-			async () => await checkProcessedAndRecord([firstEntry, maker], 'node', options),
+			async () => await checkProcessedAndRecord([firstEntry, maker], 'node', entriesMode),
 		);
 	// If two processes create the row at once, one of them fails once.
 	const { new: fresh } = await record().catch(record);
 	if (fresh.includes(firstEntry)) return true;
 	// An earlier call has made it, and the answer was lost. Nobody else has added an entry since.
-	return !fresh.includes(maker) && (await entriesOf(context, name)) === 2;
+	return !fresh.includes(maker) && (await countEntries(context, name)) === 2;
 }
 
-const entriesOf = async (context: IExecuteFunctions, name: string): Promise<number> =>
-	await atRow(context, name, async () => await context.helpers.getProcessedDataCount('node', options));
+const countEntries = async (context: IExecuteFunctions, name: string): Promise<number> =>
+	await atRow(context, name, async () => await context.helpers.getProcessedDataCount('node', entriesMode));
 
 const remove = async (context: IExecuteFunctions, name: string): Promise<void> =>
-	await atRow(context, name, async () => await context.helpers.clearAllProcessedItems('node', options));
+	await atRow(context, name, async () => await context.helpers.clearAllProcessedItems('node', entriesMode));
 
 /**
  * Makes a row.
@@ -95,7 +95,7 @@ export async function makeRow(context: IExecuteFunctions, name: string, maker: s
 /** Whether there is a row. @throws as `makeRow` does */
 export async function hasRow(context: IExecuteFunctions, name: string): Promise<boolean> {
 	await checked(context);
-	return (await entriesOf(context, name)) > 0;
+	return (await countEntries(context, name)) > 0;
 }
 
 /** Deletes a row, if it is there. @throws as `makeRow` does */

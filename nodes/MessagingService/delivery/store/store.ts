@@ -64,7 +64,7 @@ export class Store {
 			this.remembered.has(name) && (await this.patiently(async () => await hasRow(context, row)));
 		const isMade = !isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
 		if (!isMade) {
-			const found = await this.look(context, name);
+			const found = await this.refresh(context, name);
 			// Freed since, but not the caller's.
 			return found === 'free' ? 'claimed' : found;
 		}
@@ -73,7 +73,7 @@ export class Store {
 	}
 
 	/** @returns the state of a name @throws if the database does not answer */
-	async look(context: IExecuteFunctions, name: string): Promise<State> {
+	async refresh(context: IExecuteFunctions, name: string): Promise<State> {
 		const has = async (row: RowKind) => await hasRow(context, this.rowOf(name, row));
 		const found = await this.patiently(async () => {
 			if (!(await has('claim'))) return 'free';
@@ -87,7 +87,7 @@ export class Store {
 	/** Puts a claimed name in doubt. @returns its state then @throws if the database does not answer */
 	async doubt(context: IExecuteFunctions, name: string): Promise<State> {
 		await this.mark(context, name, 'doubt');
-		return await this.look(context, name);
+		return await this.refresh(context, name);
 	}
 
 	/** Marks a claimed name as used. @throws if the database does not answer */
@@ -154,6 +154,6 @@ export async function waitWhileAway(context: IExecuteFunctions): Promise<void> {
 	while (isAway() && realClock.now() < end && !cancel?.aborted)
 		// Any call will do; this one changes nothing.
 		await storeOf(context, 'keys')
-			.look(context, '')
+			.refresh(context, '')
 			.catch(async () => await pause(untilBack.every, cancel));
 }

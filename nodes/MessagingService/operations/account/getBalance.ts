@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
+import { descriptionOf, isList, readBalanceEntry } from '../../contract';
 import { field } from '../../parameters';
 import { operation, textFields } from '../operation';
 
@@ -8,10 +8,8 @@ const accountBalance = z.object({
 	...{ balance: z.number(), creditLimit: z.number() },
 });
 
-const record = tolerant(balanceEntry);
-
-function toSimplified(entry: unknown) {
-	const { username = null, name = null, balance = null, limit_credit = null } = record(entry);
+function simplifiedBalance(entry: unknown) {
+	const { username = null, name = null, balance = null, limit_credit = null } = readBalanceEntry(entry);
 	return { username, name, balance, creditLimit: limit_credit };
 }
 
@@ -34,6 +32,6 @@ export const getBalance = operation({
 	},
 	toOutput(body) {
 		const entries = descriptionOf(body);
-		return isList(entries) ? entries.map(toSimplified) : entries;
+		return isList(entries) ? entries.map(simplifiedBalance) : entries;
 	},
 });

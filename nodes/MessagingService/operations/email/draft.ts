@@ -4,12 +4,12 @@ import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/mailbox';
 import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
-import { addressOf, type Recipient } from '../../text/email/recipients';
+import { comparableAddress, type Recipient } from '../../text/email/recipients';
 import { tidyFileName, distinctNames } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
 import { readRecipients, type recipients as recipientsField } from './addresses';
-import { dataOf, entryOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';
+import { dataOf, attachmentOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';
 import { keepsVariables, refuseLineBreaks, type variablesField } from './variables';
 
 /** One output item per recipient of an email. */
@@ -21,7 +21,7 @@ const queuedEmail = z.object({
 });
 
 /** The sender of a template is unknown. */
-type Sent = Pick<RequestOf<'emailSend'>, 'to'> & { readonly from?: { readonly email: string } };
+type SentEmail = Pick<RequestOf<'emailSend'>, 'to'> & { readonly from?: { readonly email: string } };
 
 /** A hint “Did you mean …?” about addresses that are almost certainly mistyped. */
 function hintOn(addresses: readonly string[]): { hint?: string } {
@@ -30,7 +30,7 @@ function hintOn(addresses: readonly string[]): { hint?: string } {
 }
 
 /** Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item shows both lists. */
-function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
+function queuedItems(body: unknown, { request }: { readonly request: SentEmail }): object[] {
 	const { to, from } = request;
 	const { data: messageIds } = isRecord(body) ? body : {};
 	const common = { ...(from && { from: from.email }), status: 'queued' };
@@ -47,7 +47,7 @@ function queuedItems(body: unknown, { request }: { readonly request: Sent }): ob
 	}));
 }
 
-export const sending = {
+export const emailSending = {
 	effect: 'send',
 	output: queuedEmail,
 	storedFields: ['messageId', 'to', 'toName', 'from', 'status', 'skipped', 'reason'],
@@ -95,12 +95,12 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
 	const shownFiles = files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` }));
 	const complete = async (whole: RequestOf<Name>) => ({
-		request: { ...whole, attachment_buffer: files.map(entryOf) },
+		request: { ...whole, attachment_buffer: files.map(attachmentOf) },
 		files: await dataOf(options, files),
 	});
 	const draftTo = (some: typeof original.to): Draft<Name> => {
 		const request = { ...original, to: some, ...(attachment.length > 0 && { attachment }) };
-		const recipients = some.map(addressOf);
+		const recipients = some.map(comparableAddress);
 		return {
 			endpoint,
 			request,
@@ -109,7 +109,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 			known: some.map(({ email, name }) => ({ to: email, toName: name })),
 			notes: hintOn(recipients),
 			leftOut,
-			to: (addresses) => draftTo(some.filter((one) => addresses.has(addressOf(one)))),
+			to: (addresses) => draftTo(some.filter((one) => addresses.has(comparableAddress(one)))),
 			...(files.length > 0 && { placeholders: { attachment_buffer: shownFiles }, complete }),
 		};
 	};

@@ -44,8 +44,8 @@ export async function readFiles(parameters: FileParameters): Promise<AttachedFil
 	for (const one of attachmentsIn(parameters)) {
 		const [property, binary] =
 			typeof one === 'string' ? [one, parameters.binary('attachments', one)] : [undefined, one];
-		const name = nameOf(binary, property ?? 'file');
-		const bytes = await sizeOf(parameters, binary, name);
+		const name = fileNameOf(binary, property ?? 'file');
+		const bytes = await fileSize(parameters, binary, name);
 		refuseUnfit(parameters, name, bytes);
 		files.push({ property, name, bytes, binary });
 	}
@@ -53,7 +53,7 @@ export async function readFiles(parameters: FileParameters): Promise<AttachedFil
 }
 
 /** The entry of a file in a request, to which its data is appended as base64. */
-export const entryOf = ({ name, binary }: AttachedFile): Attachment => ({
+export const attachmentOf = ({ name, binary }: AttachedFile): Attachment => ({
 	name,
 	content: `data:${typeOf(binary)};base64,`,
 });
@@ -104,7 +104,7 @@ function fileIn(
 	)?.[0];
 }
 
-function nameOf({ fileName, fileExtension }: IBinaryData, property: string): string {
+function fileNameOf({ fileName, fileExtension }: IBinaryData, property: string): string {
 	return fileName?.trim() || (fileExtension ? `${property}.${fileExtension}` : property);
 }
 
@@ -115,7 +115,7 @@ function typeOf({ mimeType }: IBinaryData): string {
 }
 
 /** Size of a file in bytes; n8n keeps it in memory as base64, or stored under an ID. */
-async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: string): Promise<number> {
+async function fileSize(parameters: FileParameters, binary: IBinaryData, name: string): Promise<number> {
 	if (!binary.id) return decodedSize(binary.data);
 	if (binary.bytes !== undefined) return binary.bytes;
 	try {

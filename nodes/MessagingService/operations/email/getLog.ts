@@ -21,19 +21,19 @@ const isOpened = ({ estatus, status }: LogRecord): boolean =>
 	saysOpened(status?.descripcion) || (estatus === 2 && status?.descripcion === undefined);
 
 /** Derives the status from the words and dates of the log. */
-function statusOf(record: LogRecord): string {
+function emailStatus(record: LogRecord): string {
 	if (isOpened(record) || momentOrNull(record.fecha_lectura) !== null) return 'opened';
 	if (saysRejected(record.status?.descripcion)) return 'rejected';
 	return momentOrNull(record.fecha_confirmacion) === null ? 'queued' : 'confirmed';
 }
 
-function toSimplified(entry: unknown, uuid: string) {
+function simplifiedLog(entry: unknown, uuid: string) {
 	const record = logRecord(entry);
 	return {
 		messageId: record.token_mail ?? uuid,
 		to: record.correo ?? null,
 		toName: record.nombre ?? null,
-		status: statusOf(record),
+		status: emailStatus(record),
 		statusText: record.status?.descripcion ?? null,
 		statusCode: record.estatus ?? null,
 		queuedAtServiceTime: momentOrNull(record.fecha_envio),
@@ -43,7 +43,7 @@ function toSimplified(entry: unknown, uuid: string) {
 	};
 }
 
-function toUuid(value: unknown): Checked<{ uuid: string }> {
+function readUuid(value: unknown): Checked<{ uuid: string }> {
 	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
 	return refuse(isEmpty(value) ? fieldWords.isEmpty : emailWords.isNotTheIdOfAnEmail);
@@ -65,12 +65,12 @@ export const getLog = operation({
 		ifNotFound,
 	],
 	toRequest(parameters) {
-		const { uuid } = parameters.checked('messageId', toUuid);
+		const { uuid } = parameters.checked('messageId', readUuid);
 		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
 	toOutput(body, { request }) {
 		const data = isRecord(body) ? body.data : undefined;
-		return isList(data) ? data.map((entry) => toSimplified(entry, request.uuid)) : data;
+		return isList(data) ? data.map((entry) => simplifiedLog(entry, request.uuid)) : data;
 	},
 	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 });

@@ -4,7 +4,7 @@ import { field, type Parameters } from '../../parameters';
 import {
 	htmlInContent,
 	keepsVariables,
-	readText,
+	readEmailText,
 	readVariables,
 	refuseLineBreaks,
 	unusedVariables,
@@ -13,7 +13,7 @@ import {
 } from './variables';
 import { operation } from '../operation';
 import type { Account } from '../settings';
-import { emailDraft, sendingOptions, sending } from './draft';
+import { emailDraft, sendingOptions, emailSending } from './draft';
 import { readSender, recipients, senderFields } from './addresses';
 
 const body = { typeOptions: { rows: 5 }, required: true } as const;
@@ -23,7 +23,7 @@ const inFixed = 'Choose Fixed to use variables, and write them as {{variable_a_v
 
 /** Subject and body of an email without template (endpoint 12). */
 
-const contentFields = [
+const emailContentFields = [
 	field.required('subject', 'Subject', 'Subject line of the email', {
 		placeholder: 'e.g. Your order is on its way',
 	}),
@@ -47,11 +47,11 @@ const contentFields = [
 	}),
 ] as const;
 
-type ContentParameters = Parameters<(typeof contentFields)[number]>;
+type ContentParameters = Parameters<(typeof emailContentFields)[number]>;
 
 /** The other part of an email, made once for all items with the same text. */
 const toHtml = memo(textToHtml);
-const toText = memo(htmlToText);
+const htmlAsText = memo(htmlToText);
 
 /**
  * Reads subject, HTML and text of one item. The specification contradicts itself on whether both parts are required
@@ -59,17 +59,17 @@ const toText = memo(htmlToText);
  * @param set the variables that have a value, by name
  */
 function readContent(parameters: ContentParameters, set: object) {
-	const subject = readText(parameters, 'subject', set);
+	const subject = readEmailText(parameters, 'subject', set);
 	if (parameters.choice('emailFormat') === 'text') {
-		const text = readText(parameters, 'text', set);
+		const text = readEmailText(parameters, 'text', set);
 		return { subject, text, html: toHtml(text) };
 	}
-	const html = readText(parameters, 'html', set);
+	const html = readEmailText(parameters, 'html', set);
 	// HTML that consists of pictures has no text, so the subject is used.
-	return { subject, html, text: toText(html).trim() || subject };
+	return { subject, html, text: htmlAsText(html).trim() || subject };
 }
 
-type EmailField = (typeof contentFields)[number] | typeof variablesField;
+type EmailField = (typeof emailContentFields)[number] | typeof variablesField;
 type EmailOption = (typeof senderFields)[number] | typeof htmlInContent;
 
 function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Account) {
@@ -87,13 +87,13 @@ function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Acc
 
 /** Endpoint 12. */
 export const sendEmail = operation({
-	...sending,
+	...emailSending,
 	value: 'send',
 	name: 'Send',
 	action: 'Send email',
 	description: 'Send an email with content of your own',
 	endpoints: ['emailSend'],
-	fields: [recipients, ...contentFields, variablesField],
+	fields: [recipients, ...emailContentFields, variablesField],
 	options: [...sendingOptions, ...senderFields, htmlInContent],
 	async toRequest(parameters, account) {
 		const { content, notices } = readEmail(parameters, account);

@@ -4,7 +4,7 @@ import { isEmpty } from '../../text/plainText';
 import { toSingleLine } from '../../text/entries';
 import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 import { operation } from '../operation';
-import { emailDraft, sendingOptions, sending } from './draft';
+import { emailDraft, sendingOptions, emailSending } from './draft';
 import { recipients } from './addresses';
 import { htmlInTemplate, safeAnywhere, readVariables, variablesField } from './variables';
 
@@ -36,7 +36,7 @@ function toTemplateId(value: unknown): Checked<{ id: string }> {
 		: refuse(isEmpty(located) ? fieldWords.isEmpty : emailWords.isNotATemplate);
 }
 
-function readEmail(
+function readTemplateEmail(
 	parameters: Parameters<typeof templateField | typeof variablesField, typeof htmlInTemplate>,
 ) {
 	const template_id = parameters.checked('template', toTemplateId).id;
@@ -48,17 +48,17 @@ function readEmail(
 
 /** Endpoint 13. */
 export const sendEmailTemplate = operation({
-	...sending,
+	...emailSending,
 	value: 'sendTemplate',
 	name: 'Send From Template',
 	action: 'Send email from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
 	endpoints: ['emailSendTemplate'],
-	output: sending.output.omit({ from: true }),
+	output: emailSending.output.omit({ from: true }),
 	fields: [templateField, recipients, variablesField],
 	options: [...sendingOptions, htmlInTemplate],
 	async toRequest(parameters) {
-		const email = readEmail(parameters);
+		const email = readTemplateEmail(parameters);
 		return await emailDraft('emailSendTemplate', parameters, (to) => ({ ...email, to }));
 	},
 });

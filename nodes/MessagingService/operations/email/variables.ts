@@ -48,7 +48,7 @@ const lettersIn = memo((text: string): readonly string[] =>
 );
 
 /** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
-export function readText<const Name extends 'subject' | 'html' | 'text'>(
+export function readEmailText<const Name extends 'subject' | 'html' | 'text'>(
 	parameters: Parameters<Field & { readonly name: Name }>,
 	name: Name,
 	set: object,

@@ -8,10 +8,10 @@ const savedTemplate = z.object({
 	active: z.boolean(),
 });
 
-const record = tolerant(emailTemplate);
+const templateRecord = tolerant(emailTemplate);
 
-function toSimplified(entry: unknown) {
-	const { template_id = null, name = null, subject = null, ...others } = record(entry);
+function simplifiedTemplate(entry: unknown) {
+	const { template_id = null, name = null, subject = null, ...others } = templateRecord(entry);
 	const { from_name: fromName = null, from_email: fromEmail = null, status = null } = others;
 	return { templateId: template_id, name, subject, fromName, fromEmail, active: status };
 }
@@ -49,6 +49,6 @@ export const getAll = operation({
 	},
 	toOutput(templates, _draft, parameters) {
 		if (!isList(templates)) return templates;
-		return templates.filter(isRecord).slice(0, readLimit(parameters)).map(toSimplified);
+		return templates.filter(isRecord).slice(0, readLimit(parameters)).map(simplifiedTemplate);
 	},
 });

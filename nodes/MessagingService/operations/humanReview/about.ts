@@ -9,15 +9,15 @@ export const headingOf = ({ language, askedBy = '' }: Pick<Question, 'language' 
 
 const locales = { en: 'en-GB', es: 'es' } as const;
 
-type Asked = Pick<Question, 'language' | 'until' | 'timeZone'>;
+type Deadline = Pick<Question, 'language' | 'until' | 'timeZone'>;
 
-const textOf = ({ language, timeZone }: Asked, at: Date, format: Intl.DateTimeFormatOptions): string =>
+const textOf = ({ language, timeZone }: Deadline, at: Date, format: Intl.DateTimeFormatOptions): string =>
 	new Intl.DateTimeFormat(locales[language], { timeZone, ...format }).format(at).replaceAll(',', '');
 
 const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const zoneOf = (
-	{ language, timeZone }: Asked,
+	{ language, timeZone }: Deadline,
 	at: Date,
 	timeZoneName: 'short' | 'shortGeneric' = 'short',
 ): string =>
@@ -26,7 +26,7 @@ const zoneOf = (
 		.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** Returns the deadline in words, such as “You can answer until 18:00, Tuesday 24 November (Mexico City Time).” */
-export function deadlineOf(question: Asked, now = Date.now()): string | undefined {
+export function deadlineOf(question: Deadline, now = Date.now()): string | undefined {
 	if (question.until === undefined) return undefined;
 	const at = new Date(question.until);
 	const yearOf = (one: Date) => textOf(question, one, { year: 'numeric' });
@@ -37,7 +37,7 @@ export function deadlineOf(question: Asked, now = Date.now()): string | undefine
 }
 
 /** Returns the deadline for an SMS, from long to short, such as “Until 24 Nov 18:00 GMT-6”; empty if there is none. */
-export function shortDeadlines(question: Asked): readonly string[] {
+export function shortDeadlines(question: Deadline): readonly string[] {
 	if (question.until === undefined) return [];
 	const at = new Date(question.until);
 	const day = textOf(question, at, { day: 'numeric', month: 'short' });

@@ -4,12 +4,12 @@ import { words } from './translations';
 
 /** The answers that a reply can choose, and the numbers by which it names its question. */
 
-const first = 100;
+const firstNumber = 100;
 const available = 900;
 
 /** How many answers a reply can choose from; a text has one number, which stands before it. */
 const countOf = (response: Response): number =>
-	response.type === 'approval' ? response.choices.length : Math.max(1, optionsOf(response).length);
+	response.type === 'approval' ? response.choices.length : Math.max(1, dropDownOptions(response).length);
 
 /**
  * Returns a number of three digits for each answer, derived from the question's ID, so that nothing is stored. Two
@@ -19,11 +19,11 @@ export function numbersOf(id: string, response: Response): readonly string[] {
 	const count = countOf(response);
 	const blocks = Math.max(1, Math.floor(available / count));
 	const block = createHash('sha256').update(id).digest().readUInt32BE() % blocks;
-	return Array.from({ length: count }, (_, index) => String(first + block * count + index));
+	return Array.from({ length: count }, (_, index) => String(firstNumber + block * count + index));
 }
 
 /** Returns the options of a form that a reply can answer: one dropdown or radio field, and nothing else to fill in. */
-function optionsOf(response: Response): readonly string[] {
+function dropDownOptions(response: Response): readonly string[] {
 	if (response.type !== 'customForm') return [];
 	const [field, ...others] = response.fields.filter(({ type }) => type !== 'hiddenField');
 	const isSingle = field && others.length === 0 && (field.type === 'dropdown' || field.type === 'radio');
@@ -45,4 +45,4 @@ export const numbered = (number = '', label: string): string =>
 	/^\P{L}*\d/u.test(label) ? `${number}: ${label}` : `${number} ${label}`;
 
 export const labelsOf = (response: Response): readonly string[] =>
-	response.type === 'approval' ? response.choices.map(({ label }) => label) : optionsOf(response);
+	response.type === 'approval' ? response.choices.map(({ label }) => label) : dropDownOptions(response);

@@ -41,8 +41,8 @@ export function emailDrafts(parameters: QuestionParameters, account: Account) {
 	const question = readQuestion(parameters, { channel: 'email', people, senderName: from.name });
 	return asking(question, ({ linkTo }) =>
 		recipients.map((recipient, person) => {
-			const html = asHtml(question, linkTo, person);
-			const text = [headingOf(question), asText(question, linkTo, person), footerOf(question)].join('\n\n');
+			const html = htmlBody(question, linkTo, person);
+			const text = [headingOf(question), textBody(question, linkTo, person), footerOf(question)].join('\n\n');
 			return toPerson('emailSend', people[person], [{ from, to: [recipient], subject, html, text }]);
 		}),
 	);
@@ -71,7 +71,7 @@ const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: numbe
 		: [{ label: words[language].answer, value: 'approve' as const, link: linkTo(person) }];
 
 /** Nothing follows a link on its line: a full stop would become part of it. */
-function asText(question: Question, linkTo: LinkTo, person: number): string {
+function textBody(question: Question, linkTo: LinkTo, person: number): string {
 	const links = linksOf(question, linkTo, person).map(({ label, link }) => `${label}:\n${link}`);
 	return [question.message, ...links].join('\n\n');
 }
@@ -91,7 +91,7 @@ function footerOf(question: Question): string {
 }
 
 /** Buttons are links, since emails cannot contain forms. */
-function asHtml(question: Question, linkTo: LinkTo, person: number): string {
+function htmlBody(question: Question, linkTo: LinkTo, person: number): string {
 	const buttons = linksOf(question, linkTo, person).map(
 		({ label, value, link }) =>
 			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${buttonStyles[value]}">${escapeHtml(label)}</a>`,

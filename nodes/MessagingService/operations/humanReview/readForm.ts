@@ -47,13 +47,13 @@ const fromRows = (parameters: FormParameters): Input[] =>
 	}));
 
 const fromJson = (parameters: FormParameters): Input[] =>
-	parameters.checked('formJson', toList).list.map((properties, index) => ({
+	parameters.checked('formJson', readFormList).list.map((properties, index) => ({
 		properties,
 		refuse: (path, refusal) =>
 			parameters.refuse('formJson', refusal, [String(index + 1), ...path.map(String)]),
 	}));
 
-function toList(value: unknown): Checked<{ list: unknown[] }> {
+function readFormList(value: unknown): Checked<{ list: unknown[] }> {
 	const list = typeof value === 'string' ? parseJson(value || '[]') : value;
 	if (isList(list)) return { ok: true, list };
 	return refuse(typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList);
@@ -61,9 +61,9 @@ function toList(value: unknown): Checked<{ list: unknown[] }> {
 
 const splitList = (text: string): string[] => text.split(/[,\n]/).flatMap((entry) => entry.trim() || []);
 
-const text = z.union([z.string(), z.number().transform(String)]);
+const cellText = z.union([z.string(), z.number().transform(String)]);
 /** An expression that returned nothing counts as an absent property. */
-const optional = text.nullish().transform((value) => value ?? '');
+const optional = cellText.nullish().transform((value) => value ?? '');
 const flag = z.boolean().nullish().transform(Boolean);
 
 /** A form field of n8n; unknown properties are ignored. */
@@ -77,9 +77,9 @@ const n8nField = z
 		fieldOptions: z
 			.union([
 				optional.transform(splitList),
-				z.array(text),
+				z.array(cellText),
 				z
-					.object({ values: z.array(z.object({ option: text })) })
+					.object({ values: z.array(z.object({ option: cellText })) })
 					.transform(({ values }) => values.map(({ option }) => option)),
 			])
 			.default([]),

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../parameters';
 import type { Question, Response } from '../question';
-import { endOf, type questionFields, type questionOptions } from './reviewFields';
+import { endOfWait, type questionFields, type questionOptions } from './reviewFields';
 import { readForm } from './readForm';
 import { words } from './translations';
 import { toOptionalLine } from '../../text/entries';
@@ -34,7 +34,7 @@ export function readQuestion(
 		response,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
 		askAgain: takesReplies ? options.number('askAgain', { min: 0, max: 2 }) : undefined,
-		until: endOf(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
+		until: endOfWait(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
 		timeZone: parameters.timeZone,
 	};
 }

@@ -81,7 +81,7 @@ const languageOption = field.choice('language', 'Language', {
 });
 
 /** Returns when a wait ends; undefined if it has no limit. */
-export const endOf = (milliseconds: number): string | undefined =>
+export const endOfWait = (milliseconds: number): string | undefined =>
 	milliseconds === 0 ? undefined : new Date(Date.now() + milliseconds).toISOString();
 
 export const questionOptions = [

@@ -7,7 +7,7 @@ import { toGsm, type Characters } from '../../text/sms/gsmReplacements';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import type { Question } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
-import { smsRequest } from '../sms/text';
+import { toSmsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
 import { shortDeadlines } from './about';
 import { choicesOf, numbersOf } from './choices';
@@ -35,8 +35,8 @@ export async function smsDrafts(parameters: QuestionParameters, account: Account
 	return asking(question, ({ linkTo, numbers }) => {
 		const { texts, notices } = checked(numbers);
 		return phones.map(({ digits }, person) => {
-			const [first, ...second] = textsOf(texts[0], question, linkTo(person));
-			const requestOf = (text: string) => smsRequest(digits, text, { sender, id: undefined });
+			const [first, ...second] = smsTextsOf(texts[0], question, linkTo(person));
+			const requestOf = (text: string) => toSmsRequest(digits, text, { sender, id: undefined });
 			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
 			return { ...draft, notices: second.length > 0 ? [...notices, secondSms] : notices };
 		});
@@ -66,7 +66,7 @@ const withLine = (text: string, line: string): string => (line === '' ? text : `
  * Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is for and until when it
  * works: n8n, not the node, responds to who opens it late.
  */
-function textsOf(text: string, question: Question, link: string): [string, ...string[]] {
+function smsTextsOf(text: string, question: Question, link: string): [string, ...string[]] {
 	const { answerBy, language } = question;
 	if (answerBy === 'reply') return [text];
 	const fits = (one: string) => measure(one).units <= maximum;

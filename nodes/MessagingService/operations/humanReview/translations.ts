@@ -76,9 +76,11 @@ const translations = {
 	],
 } as const satisfies Readonly<Record<string, readonly [en: string, es: string]>>;
 
-type Words = Readonly<Record<keyof typeof translations, string>>;
+type Translation = Readonly<Record<keyof typeof translations, string>>;
 
 const inLanguage = (index: 0 | 1) =>
-	Object.fromEntries(Object.entries(translations).map(([name, texts]) => [name, texts[index]])) as Words;
+	Object.fromEntries(
+		Object.entries(translations).map(([name, texts]) => [name, texts[index]]),
+	) as Translation;
 
-export const words: Readonly<Record<Language, Words>> = { en: inLanguage(0), es: inLanguage(1) };
+export const words: Readonly<Record<Language, Translation>> = { en: inLanguage(0), es: inLanguage(1) };

@@ -3,7 +3,7 @@ import { field, type Field } from '../../parameters';
 import * as fields from '../commonFields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
-import { readText } from '../sms/text';
+import { readSmsText } from '../sms/text';
 import { toCountries } from '../../text/phone/countries';
 
 const codeMessage = {
@@ -58,7 +58,7 @@ export const sendCode = operation({
 		const byQuery = options.choice('request') === 'GET';
 		const destinations = parameters.checked('allowedCountries', toCountries);
 		const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
-		const { toPhone, draftTo } = readText(parameters, account, rules);
+		const { toPhone, draftTo } = readSmsText(parameters, account, rules);
 		const draft = draftTo(parameters.checked('to', toPhone));
 		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...draft };
 	},

@@ -26,7 +26,7 @@ const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: R
 	!condition &&
 	wrongCodeStatuses.includes(httpStatus);
 
-const outputOf = (
+const verificationOf = (
 	{ phone }: RequestOf<'otpVerify'>,
 	verified: boolean,
 	{ reason = null, locked = false }: { readonly reason?: string | null; readonly locked?: boolean } = {},
@@ -57,10 +57,10 @@ export const verify = operation({
 		return { endpoint: 'otpVerify', request: { phone: digits, code }, recipients: [digits] };
 	},
 	/** A success without the full record of this number was rejected before (contract/endpoints.ts). */
-	toOutput: (_body, { request }) => [outputOf(request, true)],
+	toOutput: (_body, { request }) => [verificationOf(request, true)],
 	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>
-		isWrongCode(rejection) ? [outputOf(request, false, { reason: rejection.said })] : undefined,
+		isWrongCode(rejection) ? [verificationOf(request, false, { reason: rejection.said })] : undefined,
 	/** Not a failure: a workflow behind a form would show n8n's page of an error to its visitor. */
-	whenLimited: ({ request }) => [outputOf(request, false, { reason: wrongCodesReached, locked: true })],
+	whenLimited: ({ request }) => [verificationOf(request, false, { reason: wrongCodesReached, locked: true })],
 });

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { nameOf, type CountryCode } from '../../text/phone/countries';
+import { countryName, type CountryCode } from '../../text/phone/countries';
 import { entriesIn, type Phone } from '../../text/phone/phone';
 import { numberWords, refuse } from '../../words';
 import { defaultCountry, toSeveral, severalNumbers } from '../commonFields';
 import { operation, textFields } from '../operation';
 import { toPhone, severalIn } from '../settings';
 
-const checked = z.object({
+const checkedNumber = z.object({
 	valid: z.boolean(),
 	possible: z.boolean(),
 	...textFields('to', 'country', 'countryName', 'type', 'reason', 'wayOut'),
@@ -19,11 +19,14 @@ function toRow(phone: Phone): IDataObject {
 	const common = { valid: false, possible: phone.ok, to: null, country: null, countryName: null, type: null };
 	if (!phone.ok) return { ...common, reason: `The number ${phone.reason}`, wayOut: phone.wayOut };
 	const { digits, country, kind = null } = phone;
-	const countryName = country === undefined ? null : nameOf(country as CountryCode);
 	const { reason, wayOut } = refuse(numberWords.isNotValid);
 	return {
 		...common,
-		...{ valid: kind !== null, to: e164(digits, 'sms'), country: country ?? null, countryName, type: kind },
+		valid: kind !== null,
+		to: e164(digits, 'sms'),
+		country: country ?? null,
+		countryName: country === undefined ? null : countryName(country as CountryCode),
+		type: kind,
 		reason: kind === null ? `The number ${reason}` : null,
 		wayOut: kind === null ? wayOut : null,
 	};
@@ -38,7 +41,7 @@ export const checkNumber = operation({
 	effect: 'read',
 	isLocal: true,
 	endpoints: ['balance'],
-	output: checked,
+	output: checkedNumber,
 	fields: [
 		{
 			...toSeveral,

@@ -2,10 +2,10 @@ import * as fields from '../commonFields';
 import { toCountries } from '../../text/phone/countries';
 import { toEachNumber } from '../suppression';
 import { keptOfSms, sentItem, sentSms } from './sent';
-import { readText } from './text';
+import { readSmsText } from './text';
 import { operation, type Operation } from '../operation';
 
-type Endpoint =
+type SmsEndpoint =
 	'smsSend' | 'smsSendByQuery' | 'smsSendNational' | 'flashSend' | 'flashSendByQuery' | 'flashSendNational';
 
 /**
@@ -13,10 +13,10 @@ type Endpoint =
  * @param method of the national endpoint
  * @param endpoints by Request, with the minimum length of the text if specified
  */
-const sending = (
+const smsOperation = (
 	texts: Pick<Operation, 'value' | 'name' | 'action' | 'description'>,
 	method: 'GET' | 'POST',
-	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Endpoint, minimum?: 3]>>,
+	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: SmsEndpoint, minimum?: 3]>>,
 ): Operation =>
 	operation({
 		...texts,
@@ -39,7 +39,7 @@ const sending = (
 			const [endpoint, minimum] = endpoints[way];
 			options.refuseEmpty('allowedCountries');
 			const { allowed, special } = options.checked('allowedCountries', toCountries);
-			const text = readText(parameters, account, {
+			const text = readSmsText(parameters, account, {
 				destinations: { allowed, special: special || allowed === undefined },
 				national: way === 'national',
 				tooLong: parameters.choice('tooLong'),
@@ -54,7 +54,7 @@ const sending = (
 	});
 
 /** Endpoints 1, 2 and 3. The specification has the national form only as GET, with a minimum length. */
-export const sendSms = sending(
+export const sendSms = smsOperation(
 	{
 		value: 'send',
 		name: 'Send',
@@ -66,7 +66,7 @@ export const sendSms = sending(
 );
 
 /** Endpoints 4, 5 and 6. The specification has the national form only as POST; POST states no minimum length. */
-export const sendFlash = sending(
+export const sendFlash = smsOperation(
 	{
 		value: 'sendFlash',
 		name: 'Send Flash',

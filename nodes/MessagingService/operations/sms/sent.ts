@@ -1,14 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import {
-	descriptionOf,
-	e164,
-	isRecord,
-	exactId,
-	smsSendResult,
-	tolerant,
-	type RequestOf,
-} from '../../contract';
+import { descriptionOf, e164, isRecord, exactId, readSendResult, type RequestOf } from '../../contract';
 import { shownNumber } from '../../text/phone/phone';
 import { textFields } from '../operation';
 
@@ -38,11 +30,9 @@ export const withoutText = (schema: z.ZodObject, record: unknown, text: string) 
 		Object.entries(isRecord(record) ? record : {}).filter(([name]) => name in schema.shape && name !== text),
 	);
 
-const result = tolerant(smsSendResult);
-
 /** The output of an accepted send; an answer without an ID is shown unchanged. */
 export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'smsSend'>): IDataObject[] {
-	const record = result(descriptionOf(body));
+	const record = readSendResult(descriptionOf(body));
 	if (record.id === undefined) return [{ response: body as IDataObject }];
 	const number = String(record.number || phone);
 	return [

@@ -13,7 +13,7 @@ type TextParameters = Parameters<
 	typeof defaultCountry | typeof characters | (typeof inRequest)[number]
 >;
 
-interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
+interface SmsTextRules extends Pick<SmsTextOptions, 'tooLong'> {
 	readonly destinations: Destinations;
 	readonly national?: boolean;
 	readonly minimum?: 3;
@@ -22,17 +22,17 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 }
 
 /** A request without the options that are empty. */
-export const smsRequest = (
+export const toSmsRequest = (
 	phone: string,
 	msg: string,
 	{ sender, id }: Readonly<Record<'sender' | 'id', string | undefined>>,
 ) => ({ msg, phone, ...(sender && { sender }), ...(id && { id }) });
 
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
-export function readText(
+export function readSmsText(
 	parameters: TextParameters,
 	account: Account,
-	{ destinations, national, ...rules }: Rules,
+	{ destinations, national, ...rules }: SmsTextRules,
 ) {
 	const { options } = parameters;
 	const isLenient = allowsNewRanges(options);
@@ -51,7 +51,7 @@ export function readText(
 		toPhone: (value: unknown): Phone => requireAllowed(destinations, read(value)),
 		/** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
 		draftTo({ digits, country }: OnePhone) {
-			const requestOf = (msg: string) => smsRequest(digits, msg, { sender, id });
+			const requestOf = (msg: string) => toSmsRequest(digits, msg, { sender, id });
 			const [first, ...others] = texts;
 			const to = e164(digits, 'sms');
 			return {

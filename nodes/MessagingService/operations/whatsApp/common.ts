@@ -82,7 +82,7 @@ function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDa
 	};
 }
 
-export const sending = {
+export const whatsAppSending = {
 	effect: 'send',
 	isWholeAnswer: true,
 	endpoints: ['messagingAppSend'],

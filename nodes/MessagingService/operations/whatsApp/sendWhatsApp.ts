@@ -1,10 +1,10 @@
 import { field, type Field, type Parameters } from '../../parameters';
 import type { RequestOf } from '../../contract';
-import { text, toSeveral } from '../commonFields';
+import { smsTextField, toSeveral } from '../commonFields';
 import { operation } from '../operation';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/names';
-import { draftsOf, sending, whatsAppOptions, within24Hours } from './common';
+import { draftsOf, whatsAppSending, whatsAppOptions, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 
 /** Fields of all message types except contact cards. */
@@ -28,7 +28,7 @@ const only = <const Types extends readonly string[]>(...types: Types) => ({ mess
 
 const contentFields = [
 	messageType,
-	{ ...text, displayOptions: { show: only('text') } },
+	{ ...smsTextField, displayOptions: { show: only('text') } },
 	field.required('mediaUrl', 'Media URL', 'Public http or https address from which the file is downloaded', {
 		show: only('audio', 'file', 'image', 'sticker', 'video'),
 		placeholder: 'e.g. https://example.com/picture.jpg',
@@ -66,7 +66,7 @@ const options = [additionalContactFields, ...whatsAppOptions] as const;
 
 /** Endpoint 16, every type except `template`. */
 export const sendWhatsApp = operation({
-	...sending,
+	...whatsAppSending,
 	value: 'send',
 	name: 'Send',
 	action: 'Send WhatsApp message',

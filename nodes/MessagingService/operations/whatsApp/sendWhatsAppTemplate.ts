@@ -4,7 +4,7 @@ import { field, type Field, type Parameters } from '../../parameters';
 import { toFileName } from '../../text/names';
 import { toWebAddress, toLanguage, toSingleLine } from '../../text/entries';
 import { toSeveral } from '../commonFields';
-import { withJson, draftsOf, sending, whatsAppOptions } from './common';
+import { withJson, draftsOf, whatsAppSending, whatsAppOptions } from './common';
 import { operation } from '../operation';
 
 /** Template messages (endpoint 16, `templateData` and its neighbours). */
@@ -92,7 +92,7 @@ function readTemplateData(parameters: TemplateParameters): z.infer<typeof templa
 
 /** Endpoint 16, type `template`. */
 export const sendWhatsAppTemplate = operation({
-	...sending,
+	...whatsAppSending,
 	value: 'sendTemplate',
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',

@@ -42,20 +42,20 @@ export async function announced(
 	const refuse = (why: string) => cannotBegin(context.getNode(), 'noTrigger', { why });
 	const { repliesUrl } = await context.getCredentials(serviceCredential);
 	const url = questionsUrl(repliesUrl);
-	if (url === undefined) throw refuse(repliesUrl ? reasons.notUrl : reasons.unset);
+	if (url === undefined) throw refuse(repliesUrl ? noTriggerReasons.notUrl : noTriggerReasons.unset);
 	let { id } = question;
 	for (let draws = 0; draws < mostDraws; draws += 1) {
 		const asked = askedOf(context, { ...question, id });
 		const told = await tell(context, url, asked, true);
 		if (told.book === 'kept') return { ...question, id, book: { url, asked } };
-		if (told.book === 'absent') throw refuse(`${reasons.absent} ${told.status}`);
-		if (told.book !== 'taken') throw refuse(reasons[told.book]);
+		if (told.book === 'absent') throw refuse(`${noTriggerReasons.absent} ${told.status}`);
+		if (told.book !== 'taken') throw refuse(noTriggerReasons[told.book]);
 		id = draw(told.used);
 	}
-	throw refuse(reasons.full);
+	throw refuse(noTriggerReasons.full);
 }
 
-const reasons = {
+const noTriggerReasons = {
 	unset: '“Replies URL” of the credential is empty',
 	notUrl: '“Replies URL” of the credential is not the production URL of a Messaging Service Trigger',
 	absent: 'something else answers at the “Replies URL” of the credential, with status',

@@ -5,11 +5,11 @@ import { execute, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { isTool } from '../../parameters';
-import { listOf, type Operation } from '../../operations/operation';
+import { draftList, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { isOfItem } from '../../service/connection';
 import { momentOf } from '../../text/reference';
-import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
+import { canBeFound, saveQuestion, earlierQuestion, type Remembered } from '../question/remembered';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
@@ -21,17 +21,17 @@ import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './a
  * @returns the outputs of delivery if nothing was asked: a failed item, or a preview
  * @throws what delivery throws
  */
-export async function ask(context: IExecuteFunctions, findOperation: () => Operation) {
+export async function sendQuestion(context: IExecuteFunctions, findOperation: () => Operation) {
 	const node = context.getNode();
 	// The links that people already have lead to its question.
-	const own = remembered(context);
-	if (own?.isAsked) return await wait(context, own);
+	const own = earlierQuestion(context);
+	if (own?.isAsked) return await waitForAnswer(context, own);
 	const pending: { question?: Remembered } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
 			const drafts = await operation.toRequest(parameters, account);
-			const [{ asks } = {}] = listOf(drafts);
+			const [{ asks } = {}] = draftList(drafts);
 			if (!asks) return drafts;
 			if (takesReplies(asks.question) && (await isOfItem(context, serviceCredential)))
 				throw cannotBegin(node, 'accountOfItem');
@@ -41,7 +41,7 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			let question: Remembered = { ...asks.question, ...when, isAsked: false, notAsked: [] };
 			// Before its message goes out.
-			const keep = () => remember(context, (pending.question = question));
+			const keep = () => saveQuestion(context, (pending.question = question));
 			keep();
 			if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
 			if (takesReplies(question) && !isPreview) {
@@ -61,9 +61,9 @@ export async function ask(context: IExecuteFunctions, findOperation: () => Opera
 	const sent = question && asSent(question, report);
 	if (question && !sent) await noteEnded(context, question);
 	if (!sent) return toResult(context, report);
-	remember(context, sent.question);
+	saveQuestion(context, sent.question);
 	await noteSent(context, sent.question, sent.messageIds);
-	return await wait(context, sent.question);
+	return await waitForAnswer(context, sent.question);
 }
 
 /** Returns a question that went out, and the IDs of its messages; undefined if nobody got it. */
@@ -97,9 +97,12 @@ function newId({ message, response }: Question, used: readonly string[]): string
 	return draws.find(isFree) ?? String(draws[0]);
 }
 
-async function wait(context: IExecuteFunctions, question: Remembered): Promise<INodeExecutionData[]> {
+async function waitForAnswer(
+	context: IExecuteFunctions,
+	question: Remembered,
+): Promise<INodeExecutionData[]> {
 	await context.putExecutionToWait(new Date(question.until ?? WAIT_INDEFINITELY));
-	remember(context, { ...question, awake: undefined });
+	saveQuestion(context, { ...question, awake: undefined });
 	const [item] = context.getInputData() as [INodeExecutionData];
 	item.json = withoutAnswer(context.getNode(), question, 'expired');
 	return [item];

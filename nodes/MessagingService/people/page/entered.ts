@@ -3,7 +3,7 @@ import { isList } from '../../contract';
 import { isDate, type FormField, type Question, type Response } from '../../operations/question';
 import { toAddress } from '../../text/email/mailbox';
 import { words } from '../../operations/humanReview/translations';
-import { fieldsOf, names, type Posted, type Upload, type Uploads } from './form';
+import { customFields, inputNames, type Posted, type Upload, type Uploads } from './form';
 
 const maxTextLength = 10_000;
 
@@ -14,7 +14,10 @@ const firstValue = (posted: Posted, name: string): string =>
 /** Returns what the fields of a form contain before anybody types. */
 export const initialValues = (response: Response): Posted =>
 	Object.fromEntries(
-		fieldsOf(response).map(({ initial }, index) => [names.field(index), initial === '' ? [] : [initial]]),
+		customFields(response).map(({ initial }, index) => [
+			inputNames.field(index),
+			initial === '' ? [] : [initial],
+		]),
 	);
 
 /** Reads an answer. Returns its data for the output, and problems by field name in the language of the question. */
@@ -31,18 +34,18 @@ export function readEntered({ response, language }: Question, posted: Posted, up
 	};
 	const data = new Map<string, IDataObject[string]>();
 	if (response.type === 'approval') {
-		const decision = firstValue(posted, names.decision);
+		const decision = firstValue(posted, inputNames.decision);
 		const chosen = response.choices.find(({ value }) => value === decision)?.value;
-		check(names.decision, chosen, true, texts.unchosen);
+		check(inputNames.decision, chosen, true, texts.unchosen);
 		data.set('approved', chosen === 'approve');
 	}
 	if (response.type === 'freeText') {
-		const text = firstValue(posted, names.text).trim();
-		check(names.text, text, true, texts.unfit);
+		const text = firstValue(posted, inputNames.text).trim();
+		check(inputNames.text, text, true, texts.unfit);
 		data.set('text', text);
 	}
-	for (const [index, field] of fieldsOf(response).entries()) {
-		const name = names.field(index);
+	for (const [index, field] of customFields(response).entries()) {
+		const name = inputNames.field(index);
 		const isFile = field.type === 'file';
 		const value = isFile ? filesOf(field, uploads[name]) : valueOf(field, posted[name]);
 		check(name, value, field.required, isFile ? texts.unfitFile : texts.unfit);
@@ -100,8 +103,8 @@ function isWhatItSays({ name, type }: Upload, found: string): boolean {
 export async function saveFiles(context: IWebhookFunctions, question: Question, uploads: Uploads) {
 	const binary: IBinaryKeyData = {};
 	const unfit = new Map<string, string>();
-	for (const [index, { label, type, accepts }] of fieldsOf(question.response).entries()) {
-		const field = names.field(index);
+	for (const [index, { label, type, accepts }] of customFields(question.response).entries()) {
+		const field = inputNames.field(index);
 		const files = type === 'file' ? (uploads[field] ?? []) : [];
 		for (const [number, file] of files.entries()) {
 			let name = `${label.replace(/\W/g, '_')}_${number}`;

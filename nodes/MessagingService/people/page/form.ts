@@ -3,13 +3,13 @@ import { isList, isRecord } from '../../contract';
 import type { Response } from '../../operations/question';
 import { tidyFileName } from '../../text/names';
 
-export const names = {
+export const inputNames = {
 	decision: 'decision',
 	text: 'text',
 	field: (index: number) => `field-${index}`,
 } as const;
 
-export const fieldsOf = (response: Response) => (response.type === 'customForm' ? response.fields : []);
+export const customFields = (response: Response) => (response.type === 'customForm' ? response.fields : []);
 
 /** Posted texts by field name. Untrusted: any name may be missing or have several values. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
@@ -40,7 +40,7 @@ export function formIn(context: IWebhookFunctions, response: Response) {
 	const kind = type.trim().toLowerCase();
 	const { data, files } = isRecord(body) ? body : {};
 	if (kind === 'multipart/form-data') return { posted: postedIn(data), uploads: uploadsIn(files) };
-	const hasFiles = fieldsOf(response).some((field) => field.type === 'file');
+	const hasFiles = customFields(response).some((field) => field.type === 'file');
 	if (kind !== 'application/x-www-form-urlencoded' || hasFiles) return undefined;
 	return { posted: postedIn(body), uploads: {} };
 }

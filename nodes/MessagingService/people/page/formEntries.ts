@@ -1,6 +1,6 @@
 import type { FormField, Question } from '../../operations/question';
 import { words } from '../../operations/humanReview/translations';
-import { fieldsOf, names, type Posted } from './form';
+import { customFields, inputNames, type Posted } from './form';
 import { markup, type Html } from './html';
 
 /** The entries of a form, each with its label and its problem, if any. */
@@ -29,8 +29,8 @@ function ariaOf({ problems = new Map() }: Filled, name: string): Html {
 /** Lists the problems above the form, each with a link to its field. */
 export function summaryOf({ response, language }: Question, { problems = new Map() }: Filled): Html {
 	const texts = words[language];
-	const fields = fieldsOf(response);
-	const titleOf = (name: string) => fields.find((_, index) => names.field(index) === name)?.label;
+	const fields = customFields(response);
+	const titleOf = (name: string) => fields.find((_, index) => inputNames.field(index) === name)?.label;
 	const links = [...problems].map(
 		([name, problem]) =>
 			markup`<li><a href="#${name}">${[titleOf(name), problem].filter(Boolean).join(': ')}</a></li>`,
@@ -39,12 +39,12 @@ export function summaryOf({ response, language }: Question, { problems = new Map
 	return markup`<div id="problems">${fields.length > 0 && links.length > 0 && list}</div>`;
 }
 
-export function entriesOf({ response, language }: Question, filled: Filled): Html | readonly Html[] {
+export function formEntries({ response, language }: Question, filled: Filled): Html | readonly Html[] {
 	const texts = words[language];
-	const { decision, text } = names;
+	const { decision, text } = inputNames;
 	if (response.type === 'approval') return problemOf(filled, decision);
 	if (response.type !== 'freeText')
-		return fieldsOf(response).map((field, index) => formEntry(field, index, texts, filled));
+		return customFields(response).map((field, index) => formEntry(field, index, texts, filled));
 	const attributes = markup` name="${text}" required${ariaOf(filled, text)}`;
 	const entry = areaOf(text, 5, filled.posted[text]?.[0], attributes);
 	return labelled(text, texts.yourAnswer, entry, filled);
@@ -60,7 +60,7 @@ const areaOf = (name: string, rows: number, value: string | undefined, attribute
 function formEntry(field: FormField, index: number, texts: Texts, filled: Filled): Html {
 	const { type, label, required, options } = field;
 	if (type === 'hiddenField') return markup``;
-	const name = names.field(index);
+	const name = inputNames.field(index);
 	const values = filled.posted[name] ?? [];
 	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
 	// Browsers cannot require one of several boxes.

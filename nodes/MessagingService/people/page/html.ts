@@ -70,12 +70,12 @@ export const heading = (title: string): Html => markup`<h1 tabindex="-1">${title
 /** Belongs beside every form. */
 export const scriptElement = new Html(`<script>${script}</script>`);
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Headers of every page: no external content, no caching, no referrer, no indexing. */
 export const pageHeaders: Readonly<Record<string, string>> = {
 	'Content-Type': 'text/html; charset=utf-8',
-	'Content-Security-Policy': `default-src 'none'; style-src ${sha256(style)}; script-src ${sha256(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+	'Content-Security-Policy': `default-src 'none'; style-src ${cspHash(style)}; script-src ${cspHash(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 	'Cache-Control': 'no-store',
 	'Referrer-Policy': 'no-referrer',
 	'X-Content-Type-Options': 'nosniff',

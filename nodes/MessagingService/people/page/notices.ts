@@ -36,7 +36,11 @@ const notices = {
 export const languageOf = ({ headers }: { readonly headers: object }): Language =>
 	'accept-language' in headers && /^es\b/i.test(String(headers['accept-language'])) ? 'es' : 'en';
 
-export function notice(language: Language, name: keyof typeof notices, status: number = notices[name][0]) {
+export function noticePage(
+	language: Language,
+	name: keyof typeof notices,
+	status: number = notices[name][0],
+) {
 	const [, title, more] = notices[name];
 	return titled(status, language, words[language][title], words[language][more]);
 }
@@ -49,7 +53,7 @@ export function recordedPage(question: Question, data: IDataObject): Shown {
 }
 
 /** Hides most of a number or an email address, such as `…4321` and `a…@example.com`. */
-const shortened = (person: string): string =>
+const maskedPerson = (person: string): string =>
 	person.includes('@') ? person.replace(/^(.).*@/u, '$1…@') : `…${person.slice(-4)}`;
 
 /** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
@@ -57,7 +61,7 @@ export function answeredPage({ language, response }: Question, { data }: IDataOb
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
 	const label = labelOf(response, approved);
-	const person = typeof answeredBy === 'string' && `${by} ${shortened(answeredBy)}`;
+	const person = typeof answeredBy === 'string' && `${by} ${maskedPerson(answeredBy)}`;
 	const who = [label && `“${label}”`, person].filter(Boolean).join(', ');
 	return titled(409, language, already, who);
 }
@@ -70,10 +74,10 @@ const labelOf = (response: Response, approved: unknown): string | undefined =>
 
 /** Lists what was entered. */
 function givenIn({ response, language }: Question, data: IDataObject): Html {
-	const single = labelOf(response, data.approved) ?? textOf(data.text);
+	const single = labelOf(response, data.approved) ?? answerText(data.text);
 	const rows =
 		response.type === 'customForm'
-			? response.fields.map(({ label, type }) => [label, textOf(data[label], type)])
+			? response.fields.map(({ label, type }) => [label, answerText(data[label], type)])
 			: [[words[language].yourAnswer, single]];
 	const shown = rows.flatMap(([name = '', text = '']) =>
 		text === '' ? [] : markup`<dt>${name}</dt><dd>${text}</dd>`,
@@ -81,7 +85,7 @@ function givenIn({ response, language }: Question, data: IDataObject): Html {
 	return shown.length > 0 ? markup`<dl>${shown}</dl>` : markup``;
 }
 
-function textOf(value: unknown, type?: FormField['type']): string {
+function answerText(value: unknown, type?: FormField['type']): string {
 	if (type === 'hiddenField' || value === null || value === undefined) return '';
 	const values: readonly unknown[] = isList(value) ? value : [value];
 	if (type === 'password') return '••••';

@@ -1,8 +1,8 @@
 import { deadlineOf, headingOf } from '../../operations/humanReview/about';
 import { words } from '../../operations/humanReview/translations';
 import type { Choice, Question } from '../../operations/question';
-import { entriesOf, summaryOf, type Filled } from './formEntries';
-import { names } from './form';
+import { formEntries, summaryOf, type Filled } from './formEntries';
+import { inputNames } from './form';
 import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
 
 /** The pages with a form. They work without scripts, and opening one decides nothing. */
@@ -30,14 +30,14 @@ export function questionPage(question: Question, filled: Filled, chosen = ''): s
 	const { language, response } = question;
 	const send = markup`<div class="buttons"><button class="primary">${words[language].send}</button></div>`;
 	const end = response.type === 'approval' ? buttons(response.choices, chosen) : send;
-	return formPage(question, filled, markup`${entriesOf(question, filled)}${end}`);
+	return formPage(question, filled, markup`${formEntries(question, filled)}${end}`);
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
 	const filled = choices.some(({ value }) => value === chosen) ? chosen : 'approve';
 	const each = ({ value, label }: Choice) => {
 		const look = value === filled ? 'primary' : 'secondary';
-		return markup`<button class="${look}" name="${names.decision}" value="${value}">${label}</button>`;
+		return markup`<button class="${look}" name="${inputNames.decision}" value="${value}">${label}</button>`;
 	};
 	const ordered = [...choices].sort((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
 	return markup`<div class="buttons">${ordered.map(each)}</div>`;

@@ -3,7 +3,7 @@ import type { Remembered } from './remembered';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
 
-type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
+type AskedPeople = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
 
 type Reply = Readonly<{ person: number; text: string }>;
 
@@ -18,7 +18,7 @@ const forModel = {
 } as const;
 
 const output = (
-	{ channel, people, notAsked }: Asked,
+	{ channel, people, notAsked }: AskedPeople,
 	entered: IDataObject,
 	outcome: 'answered' | 'unclear' | 'optedOut' | 'expired',
 	more: IDataObject = {},
@@ -35,7 +35,7 @@ const output = (
 });
 
 /** A person answered. */
-export const answered = (question: Asked, person: number, entered: IDataObject): IDataObject =>
+export const answered = (question: AskedPeople, person: number, entered: IDataObject): IDataObject =>
 	output(question, entered, 'answered', {
 		answeredBy: question.people[person] ?? null,
 	});
@@ -44,7 +44,12 @@ export const answered = (question: Asked, person: number, entered: IDataObject):
  * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
  * messages.
  */
-export function withoutAnswer(node: INode, asked: Asked, outcome: keyof typeof forModel, reply?: Reply) {
+export function withoutAnswer(
+	node: INode,
+	asked: AskedPeople,
+	outcome: keyof typeof forModel,
+	reply?: Reply,
+) {
 	const { text } = reply ?? {};
 	// n8n reads the output of a review to the model.
 	const isReview = node.type.endsWith('HitlTool');

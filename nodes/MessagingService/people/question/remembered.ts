@@ -34,13 +34,13 @@ export interface Visit {
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 
 /** Returns the question that an earlier try of this execution asked. */
-export function remembered(context: IExecuteFunctions): Remembered | undefined {
+export function earlierQuestion(context: IExecuteFunctions): Remembered | undefined {
 	const value: unknown = context.getContext('node')[contextKey];
 	const isAwake = isQuestion(value) && value.awake !== undefined;
 	return isAwake && value.awake === context.getExecutionId() ? value : undefined;
 }
 
-export function remember(context: IExecuteFunctions, question: Remembered): void {
+export function saveQuestion(context: IExecuteFunctions, question: Remembered): void {
 	context.getContext('node')[contextKey] = question;
 }
 
@@ -52,7 +52,7 @@ function contextExpression(node: string): string {
 }
 
 /** Returns the question in a webhook. */
-export function askedQuestion(context: IWebhookFunctions): Remembered | undefined {
+export function openQuestion(context: IWebhookFunctions): Remembered | undefined {
 	const value: unknown = context.evaluateExpression(contextExpression(context.getNode().name));
 	return isQuestion(value) && value.isAsked ? value : undefined;
 }

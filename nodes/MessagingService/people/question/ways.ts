@@ -1,10 +1,10 @@
-import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
 import { hashOf } from '../../text/hash';
-import { readReference, writeReference } from '../../text/reference';
+import { writeReference } from '../../text/reference';
 import { tokenPath } from '../../replies/protocol';
-import type { Remembered, Visit } from './remembered';
+import type { Remembered } from './remembered';
 
 /**
  * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of
@@ -13,7 +13,8 @@ import type { Remembered, Visit } from './remembered';
  */
 
 /** Identifies a person in links that n8n does not sign: 36 bits derived from the question's secret ID. */
-const keyOf = (questionId: string, person: number): string => hashOf(`${questionId} ${person}`).slice(0, 6);
+export const personKey = (questionId: string, person: number): string =>
+	hashOf(`${questionId} ${person}`).slice(0, 6);
 
 function resumeUrlOf(context: IExecuteFunctions) {
 	const url = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}', 0)));
@@ -28,7 +29,7 @@ function resumeUrlOf(context: IExecuteFunctions) {
 }
 
 /** Whether a path precedes the one that n8n serves; a proxy removes it, and a signature of the whole path is then wrong. */
-const hasPrefix = ({ pathname }: URL, own: number): boolean => pathname.split('/').length - 1 > own;
+export const hasPrefix = ({ pathname }: URL, own: number): boolean => pathname.split('/').length - 1 > own;
 
 /** Returns the hash of this execution's token; undefined before n8n 2.14. */
 export function tokenHashOf(context: IExecuteFunctions): string | undefined {
@@ -58,54 +59,11 @@ export function waysTo(
 			const chosen = choice !== undefined && { c: choice };
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
 				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
-			const q = keyOf(id, person);
+			const q = personKey(id, person);
 			// Where a question no longer waits, n8n itself shows JSON, and the trigger shows a page.
 			if (base !== undefined && reference !== '') return `${base}?r=${q}${reference}`;
 			const query = new URLSearchParams({ signature: key, q, ...chosen });
 			return `${address}/${tokenPath}?${query.toString()}`;
 		},
 	};
-}
-
-/** Reads the parameter of a link through the trigger; undefined for anything else. */
-export function readShortLink(written: unknown) {
-	const [, person, text = ''] = (typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
-	const reference = readReference(text);
-	// A signed URL has other parameters.
-	return person === undefined || !reference || reference.node !== undefined
-		? undefined
-		: { person, reference };
-}
-
-type Asked = Pick<Remembered, 'id' | 'tokenHash' | 'people'>;
-
-/** The parts of n8n's request that tell which way it came; n8n has parsed the query. */
-type Incoming = Pick<ReturnType<IWebhookFunctions['getRequestObject']>, 'originalUrl' | 'query'>;
-
-const isByToken = ({ originalUrl }: Incoming): boolean =>
-	originalUrl.split('?')[0]?.endsWith(`/${tokenPath}`) === true;
-
-/** Whether a request may open this question. n8n checks signatures, but not always tokens. */
-const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
-	!isByToken(request) || hashOf(String(request.query.signature)) === tokenHash;
-
-/** Returns the index of the person whose link was opened; undefined for the link of another question. */
-export function personAt(question: Asked, request: Incoming): number | undefined {
-	const { q, p } = request.query;
-	const { id, people } = question;
-	const isToken = isByToken(request);
-	const person = isToken ? people.findIndex((_, index) => keyOf(id, index) === q) : Number(p);
-	const isTheirs = q === keyOf(id, person) || (q === id && !isToken);
-	return isTheirs && people[person] !== undefined && isOpenedBy(question, request) ? person : undefined;
-}
-
-/**
- * Returns a signed link to a page that was opened by the token. Once the question has ended, n8n shows a page there, and
- * JSON at the other. Its secret ID stays secret: together with the token it would open the links of other people.
- */
-export function signedLink({ context, question, person }: Visit, chosen: string): string | undefined {
-	if (!isByToken(context.getRequestObject())) return undefined;
-	const query = { q: keyOf(question.id, person), p: String(person), ...(chosen !== '' && { c: chosen }) };
-	const link = context.getSignedResumeUrl(query);
-	return hasPrefix(new URL(link), 3) ? undefined : link;
 }

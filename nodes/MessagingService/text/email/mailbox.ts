@@ -1,6 +1,6 @@
 import { parseOneAddress } from 'email-addresses';
 import { emailAddress } from '../../contract';
-import { isEmpty, quoted } from '../plainText';
+import { isEmpty, quotedCharacter } from '../plainText';
 import { toSingleLine } from '../entries';
 import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 
@@ -17,7 +17,7 @@ const longestLine = 998;
 const invisibleEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 /** What stands around an address in links and sentences. */
-const around = /^["'“”‘’]*(?:mailto:)?|(?<!["'“”‘’.,;\s])["'“”‘’.,;\s]+$/giu;
+const aroundAddress = /^["'“”‘’]*(?:mailto:)?|(?<!["'“”‘’.,;\s])["'“”‘’.,;\s]+$/giu;
 
 const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
@@ -43,7 +43,7 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
 	if (isAddress(text)) return { ok: true, name: '', email: text };
 	if (text === '') return refuse(emailWords.hasNoMailbox);
-	const alone = text.replace(around, '');
+	const alone = text.replace(aroundAddress, '');
 	if (isAddress(alone)) return { ok: true, name: '', email: alone };
 	const line = toSingleLine(text);
 	if (!line.ok) return line;
@@ -54,7 +54,7 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	if (isAddress(email)) return { ok: true, name: plainName(written), email };
 	const [invisible] = /\p{Cf}/u.exec(email) ?? [];
 	return invisible
-		? refuse(emailWords.hasInvisible, { character: quoted(invisible) })
+		? refuse(emailWords.hasInvisible, { character: quotedCharacter(invisible) })
 		: refuse(emailWords.isNotAMailbox);
 }
 

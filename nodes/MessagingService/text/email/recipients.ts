@@ -15,7 +15,7 @@ function asciiDomain(domain: string): string {
 }
 
 /** Identifies whose address it is. No known service takes two spellings for two people, so capitals make no difference. */
-export function addressOf({ email }: Pick<Recipient, 'email'>): string {
+export function comparableAddress({ email }: Pick<Recipient, 'email'>): string {
 	const at = email.lastIndexOf('@') + 1;
 	return `${email.slice(0, at).normalize('NFC')}${asciiDomain(email.slice(at))}`.toLowerCase();
 }
@@ -23,7 +23,8 @@ export function addressOf({ email }: Pick<Recipient, 'email'>): string {
 /** Keeps the first recipient of each address. */
 export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients: readonly One[]): One[] {
 	const first = new Map<string, One>();
-	for (const one of recipients) if (!first.has(addressOf(one))) first.set(addressOf(one), one);
+	for (const one of recipients)
+		if (!first.has(comparableAddress(one))) first.set(comparableAddress(one), one);
 	return [...first.values()];
 }
 
@@ -45,7 +46,7 @@ const firstNames = ['firstname', 'givenname', 'nombres', 'primernombre'];
 const lastNames = ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'];
 
 /** Reads the fields of a row by their names, whatever their capitals, accents and separators. */
-function fieldsOf(row: Readonly<Record<string, unknown>>) {
+function recipientFields(row: Readonly<Record<string, unknown>>) {
 	const values = new Map(Object.entries(row).map(([name, value]) => [spelled(name), value]));
 	const valueOf = (names: readonly string[]): unknown =>
 		names.map((name) => values.get(name)).find((value) => (value ?? '') !== '');
@@ -65,7 +66,7 @@ function toRecipient(value: unknown): Checked<Recipient> {
 	}
 	if (!isRecord(value)) return refuse(emailWords.isNotARecipient);
 	// An item of n8n.
-	const { name, email: mailbox } = fieldsOf(isRecord(value.json) ? value.json : value);
+	const { name, email: mailbox } = recipientFields(isRecord(value.json) ? value.json : value);
 	if (typeof mailbox !== 'string') return refuse(emailWords.recipientHasNoAddress);
 	const named = toPlainText(name);
 	if (!named.ok) return refuse(emailWords.recipientHasNoName, named);
@@ -77,7 +78,7 @@ function toRecipient(value: unknown): Checked<Recipient> {
 }
 
 /** Splits a value into entries; each text in a list may contain several. */
-function entriesOf(value: unknown): unknown[] {
+function recipientEntries(value: unknown): unknown[] {
 	if (typeof value === 'string') return splitEntries(value);
 	if (!isList(value)) return [value];
 	return value.flatMap((entry) => {
@@ -98,7 +99,7 @@ export function parseRecipients(value: unknown): Checked<{ recipients: Recipient
 	const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
 	if (parsed === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];
-	for (const entry of entriesOf(parsed)) {
+	for (const entry of recipientEntries(parsed)) {
 		const recipient = toRecipient(entry);
 		if (!recipient.ok) return refuse(emailWords.isWrongAt, { ...recipient, number: recipients.length + 1 });
 		recipients.push({ name: recipient.name, email: recipient.email });

@@ -13,11 +13,11 @@ const codes = Object.keys(examples) as CountryCode[];
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const spanishNames = new Intl.DisplayNames(['es'], { type: 'region' });
 
-export const nameOf = (country: CountryCode): string => names.of(country) ?? country;
+export const countryName = (country: CountryCode): string => names.of(country) ?? country;
 
 /** All countries with phone numbers, sorted by name. */
 export const countries: ReadonlyArray<{ readonly code: CountryCode; readonly name: string }> = codes
-	.map((code) => ({ code, name: nameOf(code) }))
+	.map((code) => ({ code, name: countryName(code) }))
 	.sort((one, other) => one.name.localeCompare(other.name));
 
 /** The countries of every field Default Country. */

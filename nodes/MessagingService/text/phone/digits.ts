@@ -1,4 +1,4 @@
-import { asciiDigits, quoted } from '../plainText';
+import { asciiDigits, quotedCharacter } from '../plainText';
 import { numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 export const longestText = 256;
@@ -102,7 +102,7 @@ export function readDigits(value: unknown): Checked<{ digits: string; announced:
 					: /[\p{L}#]/u.test(character)
 						? numberWords.hasLetter
 						: numberWords.hasOther;
-		return refuse(words, { character: quoted(character), place: `at position ${from + index + 1}` });
+		return refuse(words, { character: quotedCharacter(character), place: `at position ${from + index + 1}` });
 	}
 	const digits = run.replace(/\D/g, '');
 	if (/^0+$/.test(digits)) return refuse(numberWords.isNotANumber);

@@ -31,7 +31,7 @@ const clockTime = (minutes: number): string =>
 	[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** `09:00 and 20:00`, to follow “between”. */
-export const asText = ({ from, until }: Hours): string =>
+export const hoursText = ({ from, until }: Hours): string =>
 	`${clockTime(from)} and ${clockTime(until)}${until < from ? ' of the next day' : ''}`;
 
 /** Node before 22 has `timeZones`, later ones `getTimeZones`. */
@@ -59,7 +59,7 @@ function minuteOf(timeZone: string, moment: number): number {
 const halfAYear = 183 * dayMinutes * minuteMs;
 
 /** Those found before, by country and time zone of the workflow. */
-const known = new Map<string, readonly string[]>();
+const zonesByCountry = new Map<string, readonly string[]>();
 
 /**
  * Returns the time zones whose clocks count for a number: the workflow's if it is one of its country's, or else all of these that show
@@ -67,7 +67,7 @@ const known = new Map<string, readonly string[]>();
  */
 export function zonesOf(country: string | undefined, ofWorkflow: string): readonly string[] {
 	const key = `${country} ${ofWorkflow}`;
-	const before = known.get(key);
+	const before = zonesByCountry.get(key);
 	if (before || country === undefined) return before ?? [ofWorkflow];
 	const locale: Intl.Locale & ZonedLocale = new Intl.Locale(`und-${country}`);
 	const all = locale.getTimeZones?.() ?? locale.timeZones ?? [];
@@ -76,7 +76,7 @@ export function zonesOf(country: string | undefined, ofWorkflow: string): readon
 	const different = all.filter((_, index) => shown.indexOf(shown[index] ?? '') === index);
 	const isInside = all.includes(clockOf(ofWorkflow).resolvedOptions().timeZone) || all.length === 0;
 	const zones = isInside ? [ofWorkflow] : different;
-	known.set(key, zones);
+	zonesByCountry.set(key, zones);
 	return zones;
 }
 

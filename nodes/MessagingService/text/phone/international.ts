@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
-import { nameOf, type CountryCode } from './countries';
+import { countryName, type CountryCode } from './countries';
 import { kindOf } from './kinds';
 import { numberWords, refuse, type Unusable } from '../../words';
 
@@ -45,14 +45,14 @@ export const inTodaysForm = (digits: string): string =>
 const isValid = (number: PhoneNumber): boolean => kindOf(number) !== undefined;
 
 const inOrOf = (number: PhoneNumber): string =>
-	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
+	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${countryName(number.country)}`;
 
 /** Returns why digits are no number that a phone has. */
 function whyNot(digits: string, number: PhoneNumber | undefined, country: CountryCode | undefined): Unusable {
 	const abroad = country && parse(`+${digits}`);
 	if (country && abroad && isValid(abroad))
 		return refuse(numberWords.isAbroad, {
-			country: nameOf(country),
+			country: countryName(country),
 			other: inOrOf(abroad),
 			written: formatsIn(country),
 		});
@@ -69,18 +69,18 @@ function whyNot(digits: string, number: PhoneNumber | undefined, country: Countr
 	if (number.country === undefined) return refuse(numberWords.isNotOfItsCode);
 	return refuse(numberWords.hasWrongLength, {
 		digits: counted(number.nationalNumber),
-		country: nameOf(number.country),
+		country: countryName(number.country),
 		written: formatsIn(number.country),
 	});
 }
 
 /** Reads digits that begin with a country code, in the form of today. */
-const withCode = (digits: string): PhoneNumber | undefined => parse(`+${inTodaysForm(digits)}`);
+const parseWithPlus = (digits: string): PhoneNumber | undefined => parse(`+${inTodaysForm(digits)}`);
 
 /** Reads digits as people of a country write them. A Brazilian number without the 9 is more likely a typo there. */
 function national(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const number = parse(digits, country);
-	return number?.countryCallingCode === '52' ? withCode(number.number.slice(1)) : number;
+	return number?.countryCallingCode === '52' ? parseWithPlus(number.number.slice(1)) : number;
 }
 
 /**
@@ -97,7 +97,7 @@ export function readNumber(
 	/** A typo must not lead abroad. */
 	const inside = (number: PhoneNumber | undefined) =>
 		code === undefined || number?.countryCallingCode === code ? number : undefined;
-	const own = inside(withCode(digits));
+	const own = inside(parseWithPlus(digits));
 	const local = country && inside(national(digits, country));
 	const isUsual = country && digits.length === exampleIn(country).nationalNumber.length;
 	const readings = (isUsual ? [local, own] : [own, local]).filter((number) => number !== undefined);

@@ -2,7 +2,7 @@ import type { PhoneNumber, PhoneNumberType } from 'libphonenumber-js/core';
 
 /** What kind of phone answers a number. */
 
-const kinds = {
+const lineTypes = {
 	FIXED_LINE: 'fixedLine',
 	FIXED_LINE_OR_MOBILE: 'fixedLineOrMobile',
 	MOBILE: 'mobile',
@@ -16,7 +16,7 @@ const kinds = {
 	VOIP: 'voip',
 } as const satisfies Record<PhoneNumberType, string>;
 
-export type Kind = (typeof kinds)[PhoneNumberType] | 'satellite';
+export type Kind = (typeof lineTypes)[PhoneNumberType] | 'satellite';
 
 /** Kinds that cost more, or at which nobody reads a code: in words that go before “number”. */
 export const specialKinds: ReadonlyMap<Kind | undefined, string> = new Map<Kind, string>([
@@ -36,5 +36,5 @@ export function kindOf(number: PhoneNumber): Kind | undefined {
 	// Calls to it follow a person from country to country.
 	if (number.countryCallingCode === '878') return 'personal';
 	const type = number.getType();
-	return type && kinds[type];
+	return type && lineTypes[type];
 }

@@ -1,7 +1,7 @@
 import { isList, isRecord, parseJson } from '../../contract';
 import { fieldWords, refuse, type Checked } from '../../words';
 import { toMailbox } from '../email/mailbox';
-import { addressOf, splitEntries } from '../email/recipients';
+import { comparableAddress, splitEntries } from '../email/recipients';
 import { sameNames } from '../spelling';
 import { asciiDigits } from '../plainText';
 import { longestText, plainDigits } from './digits';
@@ -14,16 +14,16 @@ export interface OnList {
 	address(email: string): boolean;
 }
 
-type Row = Readonly<Record<string, unknown>>;
+type SheetRow = Readonly<Record<string, unknown>>;
 
 /** The fields of an item of n8n, or of any other row; undefined for what is no row. */
-const rowOf = (value: unknown): Row | undefined =>
+const rowOf = (value: unknown): SheetRow | undefined =>
 	!isRecord(value) ? undefined : isRecord(value.json) ? value.json : value;
 
 /** Entries of a text, a list or JSON of it; n8n passes on one item without fields where a table has no rows. */
-function entriesOf(value: unknown): unknown[] {
+function numberEntries(value: unknown): unknown[] {
 	const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
-	if (json !== undefined) return entriesOf(json);
+	if (json !== undefined) return numberEntries(json);
 	if (typeof value === 'string') return splitEntries(value);
 	if (!isList(value)) return [value];
 	const [first, ...others] = value.flat();
@@ -32,7 +32,7 @@ function entriesOf(value: unknown): unknown[] {
 }
 
 /** Returns the column that counts, if there are rows: the only one, or the one that people know by the chosen name. */
-function columnIn(rows: readonly Row[], chosen: string): Checked<{ column: string }> {
+function columnIn(rows: readonly SheetRow[], chosen: string): Checked<{ column: string }> {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const isExact = chosen !== '' && rows.every((row) => Object.hasOwn(row, chosen));
 	const matching = isExact ? [chosen] : chosen === '' ? columns : sameNames(chosen, columns);
@@ -54,14 +54,14 @@ const betweenNumbers = /[^\d+()\p{Zs}.\p{Pd}]+/u;
 const mail = /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i;
 
 /** Reads a cell: the numbers that it may mean, an address, or nobody; of several numbers in one, each. */
-function read(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
+function readCell(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
 	const text = typeof cell === 'string' ? cell.trim() : '';
 	const isNobody = typeof cell === 'string' && !/[@1-9]|^#/.test(asciiDigits(text));
 	if (isNobody || cell === undefined || cell === null) return { ok: true, who: [] };
 	if (text.startsWith('#')) return refuse(fieldWords.isAFailedLookUp);
 	if (mail.test(text)) {
 		const mailbox = toMailbox(text);
-		return mailbox.ok ? { ok: true, who: [addressOf(mailbox)] } : mailbox;
+		return mailbox.ok ? { ok: true, who: [comparableAddress(mailbox)] } : mailbox;
 	}
 	const whole = toMeanings(cell, rules);
 	if (whole.ok || text.length > longestText) return whole;
@@ -100,7 +100,7 @@ export async function toList(
 	{ column, kind, ...rules }: ListRules,
 	turn: () => Promise<void>,
 ): Promise<Checked<{ list: OnList }>> {
-	const entries = entriesOf(value);
+	const entries = numberEntries(value);
 	if (entries.some((entry) => typeof entry === 'string' && entry.includes('[object ')))
 		return refuse(fieldWords.listIsText);
 	const rows = entries.map(rowOf);
@@ -116,7 +116,7 @@ export async function toList(
 		await turn();
 		const row = rows[index];
 		const cell = row ? row[chosen.column] : entry;
-		const result = read(cell, { ...rules, channel: 'whatsApp' });
+		const result = readCell(cell, { ...rules, channel: 'whatsApp' });
 		if (result.ok) for (const one of result.who) people.add(one);
 		else {
 			bad.push(`${placeOf(index, row !== undefined, cell)} ${result.reason}`);
@@ -130,7 +130,7 @@ export async function toList(
 	if (entries.length > 0 && ![...people].some(isOfKind)) return refuse(fieldWords.listIsNobody, { kind });
 	const list: OnList = {
 		number: (digits) => people.has(comparableNumber(digits)),
-		address: (email) => people.has(addressOf({ email })),
+		address: (email) => people.has(comparableAddress({ email })),
 	};
 	return { ok: true, list };
 }

@@ -36,14 +36,14 @@ const olderId = /^(?:521|55)\d{10}$/;
  * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
-	const phone = read(value, rules);
+	const phone = readPhone(value, rules);
 	const { defaultCountry = 'MX' } = rules;
 	if (phone.ok || defaultCountry === 'MX') return phone;
 	const example = exampleIn(defaultCountry).formatInternational();
 	return { ...phone, wayOut: phone.wayOut.replace(exampleNumber, example) };
 }
 
-function read(value: unknown, { defaultCountry, channel, isLenient = false }: PhoneRules): Phone {
+function readPhone(value: unknown, { defaultCountry, channel, isLenient = false }: PhoneRules): Phone {
 	const written = readDigits(value);
 	if (!written.ok) return written;
 	const { digits, announced } = written;
@@ -60,10 +60,10 @@ function read(value: unknown, { defaultCountry, channel, isLenient = false }: Ph
 /** Returns everybody whom an entry of a list may mean: there, a number with its country code needs no plus sign. */
 export function toMeanings(value: unknown, rules: PhoneRules): Checked<{ who: string[] }> {
 	const written = readDigits(value);
-	const local = read(value, { ...rules, isLenient: true });
+	const local = readPhone(value, { ...rules, isLenient: true });
 	const meant = [written.ok ? written.digits : '', local.ok ? local.digits : ''];
 	const who = meant
-		.map((digits) => read(`+${digits}`, rules))
+		.map((digits) => readPhone(`+${digits}`, rules))
 		.flatMap((phone) => (phone.ok ? [comparableNumber(phone.digits)] : []));
 	const phone = toInternational(value, rules);
 	return phone.ok || who.length > 0 ? { ok: true, who } : phone;

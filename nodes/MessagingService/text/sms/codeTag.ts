@@ -4,8 +4,8 @@ import { refuse, textWords, type Checked } from '../../words';
 
 // cspell:ignore passc
 const noun = String.raw`(?:c[oó]d(?:e|igo)|otp|\bpin\b|passw|passc|clave|contraseñ)`;
-const around = String.raw`[^[\]{}<>%\n]{0,30}`;
-const like = (opening: string, closing: string) => `${opening}${around}${noun}${around}${closing}`;
+const aroundNoun = String.raw`[^[\]{}<>%\n]{0,30}`;
+const like = (opening: string, closing: string) => `${opening}${aroundNoun}${noun}${aroundNoun}${closing}`;
 
 /** What looks like the tag, but is not: in brackets of other tools, and in square ones. */
 const ofOtherTools = [
@@ -37,5 +37,5 @@ export function tagged(text: string): Checked<{ notices: string[] }> {
 }
 
 /** Inserts a sample code as the service does: in place of the tags, or at the end. */
-export const withCode = (text: string): string =>
+export const withSampleCode = (text: string): string =>
 	text.includes('[code]') ? text.replaceAll('[code]', codeSample) : `${text} ${codeSample}`;

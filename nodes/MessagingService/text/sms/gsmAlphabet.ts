@@ -1,5 +1,5 @@
 /** The default alphabet of GSM 03.38 (3GPP 23.038) in its order, without the escape character. */
-const basic =
+const basicCharacters =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
 	'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 
@@ -7,7 +7,7 @@ const basic =
 const extension = '\f^{}\\[~]|€';
 
 const septetsOf: ReadonlyMap<string, 1 | 2> = new Map([
-	...Array.from(basic, (character) => [character, 1] as const),
+	...Array.from(basicCharacters, (character) => [character, 1] as const),
 	...Array.from(extension, (character) => [character, 2] as const),
 ]);
 

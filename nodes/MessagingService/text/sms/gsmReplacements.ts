@@ -1,5 +1,5 @@
 import { findNonGsm, septets } from './gsmAlphabet';
-import { quoted } from '../plainText';
+import { quotedCharacter } from '../plainText';
 import { abridged, refuse, textWords, type Checked } from '../../words';
 
 /** Invisible, and ends a run of marks (COMBINING GRAPHEME JOINER). */
@@ -65,12 +65,12 @@ const superscript = /^[²³¹⁰⁴-⁹]$/;
 const isDigit = (sign = '') => sign >= '0' && sign <= '9';
 
 /** The replacement of a character, and whether it may touch a digit. */
-interface Piece {
+interface GsmPiece {
 	readonly text: string;
 	readonly isPlain: boolean;
 }
 
-function pieceFor(character: string, isStruck: boolean): Piece {
+function pieceFor(character: string, isStruck: boolean): GsmPiece {
 	const isKept = isStruck || septets(character) > 0;
 	const text = isKept ? character : (closest(character) ?? character);
 	return { text, isPlain: isKept || /^\p{Nd}$/u.test(character) };
@@ -80,9 +80,9 @@ function replace(text: string): string {
 	const tidied = tidy(text);
 	const hasStruck = striking.test(tidied);
 	// Most characters of a long text repeat.
-	const known = new Map<string, Piece>();
+	const known = new Map<string, GsmPiece>();
 	const pieces: string[] = [];
-	let previous: Piece = { text: '', isPlain: true };
+	let previous: GsmPiece = { text: '', isPlain: true };
 	const characters = Array.from(tidied);
 	for (const [index, character] of characters.entries()) {
 		const isStruck = hasStruck && striking.test(characters[index + 1] ?? '');
@@ -113,7 +113,7 @@ export type Characters = 'replace' | 'unicode';
 /** `“á” → “a”`. */
 function replacement(character: string): string {
 	const { text } = toGsm(character);
-	return `${quoted(character)} → ${text === '' ? 'nothing' : quoted(text)}`;
+	return `${quotedCharacter(character)} → ${text === '' ? 'nothing' : quotedCharacter(text)}`;
 }
 
 /** Returns the text with sendable characters only, and notices about replacements. */
@@ -128,7 +128,7 @@ export function inAlphabet(
 	if (found.length === 0) return { ok: true, text: composed, notices: [] };
 	const { text, remaining } = toGsm(original);
 	if (remaining.length > 0)
-		return refuse(textWords.hasIrreplaceable, { characters: abridged(remaining, 3, quoted) });
+		return refuse(textWords.hasIrreplaceable, { characters: abridged(remaining, 3, quotedCharacter) });
 	const notice = `Characters that SMS cannot carry were replaced: ${abridged(found, 10, replacement)}`;
 	return { ok: true, text, notices: [notice] };
 }

@@ -1,4 +1,4 @@
-import { tagged, withCode } from './codeTag';
+import { tagged, withSampleCode } from './codeTag';
 import { refuseBroken, toPlainText, wayToBroken } from '../plainText';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './gsmReplacements';
@@ -46,7 +46,8 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 }
 
 /** Measures a text; each tag counts as its code does. */
-const sizeOf = (text: string, codeTag: boolean | undefined) => measure(codeTag ? withCode(text) : text);
+const smsSize = (text: string, codeTag: boolean | undefined) =>
+	measure(codeTag ? withSampleCode(text) : text);
 
 /** Segments of a text: 160 septets, or 70 units of Unicode, or 67 each if there are several. */
 const segmentsOf = ({ units, encoding }: Measure): number =>
@@ -56,7 +57,7 @@ function fitted(
 	text: string,
 	{ tooLong, codeTag }: SmsTextOptions,
 ): Checked<Pick<Sendable, 'texts' | 'notices'>> {
-	const { units, characters, encoding } = sizeOf(text, codeTag);
+	const { units, characters, encoding } = smsSize(text, codeTag);
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	const length = counted(characters);
 	const sentAs = (texts: Sendable['texts'], what: string) =>
@@ -110,7 +111,7 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	const { characters } = measure(alphabet.text);
 	if (options.minimum !== undefined && characters < options.minimum)
 		return refuse(textWords.isTooShort, { length: counted(characters), minimum: options.minimum });
-	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
+	const sizes = fit.texts.map((text) => smsSize(text, options.codeTag));
 	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 	return {
 		ok: true,

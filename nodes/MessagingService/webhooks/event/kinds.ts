@@ -45,7 +45,7 @@ export interface EventKind<Body = unknown> {
 const eventKind = <Body>(kind: EventKind<Body>): EventKind<Body> => kind;
 
 /** MT. `status` is confirmed, rejected or unknown; `statusCode` is the service's own number. */
-const deliveryReport = eventKind({
+const deliveryReportKind = eventKind({
 	schema: contract.deliveryReport,
 	channel: 'sms',
 	alwaysSigned: true,
@@ -73,10 +73,10 @@ const deliveryReport = eventKind({
 	},
 });
 
-const asText = (value: unknown) => (value == null ? null : String(value));
+const stringOrNull = (value: unknown) => (value == null ? null : String(value));
 
 /** MO. It has neither ID nor time, so its sender, text and recipient identify it until its sender writes something else. */
-const incomingSms = eventKind({
+const incomingSmsKind = eventKind({
 	schema: contract.incomingSms,
 	channel: 'sms',
 	alwaysSigned: true,
@@ -89,15 +89,15 @@ const incomingSms = eventKind({
 	sender: ({ source_addr }) => shownNumber(source_addr),
 	identity: ({ source_addr, message, sms_id, short_code }) => [
 		...[String(source_addr), message],
-		...[asText(sms_id), asText(short_code)],
+		...[stringOrNull(sms_id), stringOrNull(short_code)],
 	],
 	resembles: (body) => 'source_addr' in body,
 	toOutput({ source_addr, message, sms_id, short_code }) {
 		return {
 			from: shownNumber(source_addr),
-			to: asText(short_code),
+			to: stringOrNull(short_code),
 			text: message,
-			shortCode: asText(short_code),
+			shortCode: stringOrNull(short_code),
 			inReplyTo: sms_id == null ? null : contract.exactId(sms_id),
 			/** Set by receive.ts if the SMS answers a question. */
 			answer: null,
@@ -105,7 +105,7 @@ const incomingSms = eventKind({
 	},
 });
 
-const whatsAppMessage = eventKind({
+const whatsAppMessageKind = eventKind({
 	schema: contract.inboundMessage,
 	channel: 'whatsApp',
 	alwaysSigned: false,
@@ -140,9 +140,9 @@ const whatsAppMessage = eventKind({
 
 /** All events, by the names that workflows see. */
 const kinds = {
-	'sms.deliveryReport': deliveryReport,
-	'sms.incoming': incomingSms,
-	'whatsApp.message': whatsAppMessage,
+	'sms.deliveryReport': deliveryReportKind,
+	'sms.incoming': incomingSmsKind,
+	'whatsApp.message': whatsAppMessageKind,
 } satisfies Record<string, EventKind>;
 
 export type EventName = keyof typeof kinds;

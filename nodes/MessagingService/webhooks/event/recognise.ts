@@ -33,11 +33,11 @@ export function recognise(body: unknown, isSigned = true): Event {
 		const { success, data } = eventKinds[name].schema.safeParse(body);
 		if (success) return { name, body: data };
 	}
-	return { name: 'unknown', body, reason: reasonOf(body, meantAs(body, names)) };
+	return { name: 'unknown', body, reason: mismatchOf(body, meantAs(body, names)) };
 }
 
 /** Names the nearest event and the invalid fields of the contract, never names that the sender chose. */
-function reasonOf(body: unknown, nearest: EventName | undefined): string {
+function mismatchOf(body: unknown, nearest: EventName | undefined): string {
 	if (nearest === undefined) return 'It resembles no event';
 	const issues = eventKinds[nearest].schema.safeParse(body).error?.issues ?? [];
 	const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 20).join(', ');
@@ -97,7 +97,7 @@ export function identityOf({ name, body }: Event, isOptOut: boolean): Identity {
 	return { parts: [name, ...identity(body)], lasting, sender: sender?.(body), isOptOut };
 }
 
-const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
+const hashOfParts = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
 
 /**
  * Returns the ID that the workflow sees, the same in every process. An event without an ID of its own includes the clock
@@ -108,7 +108,7 @@ const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.s
 export const eventIdOf = ({ parts, lasting }: Identity, since: Date, before: number | undefined): string => {
 	const period = Math.floor(since.getTime() / repeatPeriod);
 	const all = lasting ? parts : [...parts, period, ...(before === undefined ? [] : [before])];
-	return sha256(all).digest('hex');
+	return hashOfParts(all).digest('hex');
 };
 
 /** How an event is remembered at its trigger. */
@@ -119,12 +119,12 @@ export interface Mark {
 	readonly sender: string;
 }
 
-const characters = (parts: readonly unknown[]): string => sha256(parts).digest('base64');
+const hashCharacters = (parts: readonly unknown[]): string => hashOfParts(parts).digest('base64');
 
 export function markOf({ parts, sender, isOptOut }: Identity, trigger: string): Mark {
-	const own = characters([trigger, ...parts]);
+	const own = hashCharacters([trigger, ...parts]);
 	if (sender === undefined) return { fingerprint: own.slice(0, 12), sender: own.slice(0, 12) };
-	const from = characters([trigger, sender]).slice(0, 6);
+	const from = hashCharacters([trigger, sender]).slice(0, 6);
 	return { fingerprint: `${from}${isOptOut ? optOutSign : '+'}${own.slice(0, 5)}`, sender: from };
 }
 

@@ -50,7 +50,8 @@ export function readAddressList(text: string) {
 }
 
 /** Returns an address in its shortest form; undefined if it is invalid, as what a proxy passes on may be. */
-export const addressOf = (text: string | undefined): string | undefined => parseAddress(text)?.toString();
+export const canonicalAddress = (text: string | undefined): string | undefined =>
+	parseAddress(text)?.toString();
 
 /** All public IPv6 addresses allocated so far. */
 const publicIPv6 = IPv6.parse('2000::');

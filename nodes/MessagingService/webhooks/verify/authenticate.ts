@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { addressOf, isListed, isNearby } from './addresses';
+import { canonicalAddress, isListed, isNearby } from './addresses';
 import { isAlwaysSigned, saysItIsChosen } from '../event/recognise';
-import type { Cause, Refusal } from '../refusals';
+import type { Cause, RefusedRequest } from '../refusals';
 import { headersNamed, type Body, type IncomingRequest } from '../event/body';
 import type { WebhookSecrets, TriggerSettings } from '../settings';
 import { filled, refusedWords, type Filling } from '../../words';
-import { ageOf, findSigned, isFresh, verify, type Signed } from './signature';
+import { ageOf, findSigned, isWithinTolerance, verifySignature, type Signed } from './signature';
 
 /** `at` is the signed time, if any. */
 export type Verdict =
-	{ readonly admitted: true; readonly at: Date | undefined } | ({ readonly admitted: false } & Refusal);
+	| { readonly admitted: true; readonly at: Date | undefined }
+	| ({ readonly admitted: false } & RefusedRequest);
 
-const refused = <C extends Cause>(
+const refusedFor = <C extends Cause>(
 	cause: C,
 	...values: Filling<(typeof refusedWords)[C]['message']>
 ): Verdict => ({ admitted: false, cause, arrived: filled(refusedWords[cause].message, values[0]) });
@@ -22,7 +23,7 @@ const refused = <C extends Cause>(
  * counts; as long as it is unread, the request is admitted if either could admit it.
  * @param readSecrets reads the credential; called only if the headers may be the service's
  */
-export async function authenticate(
+export async function authenticateRequest(
 	request: IncomingRequest,
 	settings: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
@@ -31,7 +32,9 @@ export async function authenticate(
 	const { addresses, messagingApp } = settings;
 	const { body, ip, rawHeaders } = request;
 	if (addresses && !isListed(addresses, ip))
-		return refused(isNearby(ip) ? 'proxy' : 'address', { sender: addressOf(ip) ?? 'an unknown address' });
+		return refusedFor(isNearby(ip) ? 'proxy' : 'address', {
+			sender: canonicalAddress(ip) ?? 'an unknown address',
+		});
 	const isSigned = findSigned(rawHeaders).size > 0;
 	const signature = async () => await bySignature(request, settings, readSecrets, now);
 	const chosen = async () =>
@@ -54,9 +57,9 @@ async function byChoice(
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
-			return settings.addresses ? { admitted: true, at: undefined } : refused('noAddresses');
+			return settings.addresses ? { admitted: true, at: undefined } : refusedFor('noAddresses');
 		default:
-			return refused('unreadable', { what: 'this version does not know its “WhatsApp Authentication”' });
+			return refusedFor('unreadable', { what: 'this version does not know its “WhatsApp Authentication”' });
 	}
 }
 
@@ -67,7 +70,7 @@ function isByChoice(body: Body, isSigned: boolean): boolean {
 }
 
 /** Quotes received names, few and shortened because they are untrusted. */
-const quoted = (names: Iterable<string, unknown, unknown>): string =>
+const quotedNames = (names: Iterable<string, unknown, unknown>): string =>
 	[...names]
 		.slice(0, 5)
 		.map((name) => `“${name.slice(0, 40)}”`)
@@ -78,7 +81,7 @@ function refusedAsStale(signed: Signed, now: number): Verdict {
 	const [count, unit] =
 		Math.abs(seconds) < 120 ? [seconds, 'seconds'] : [Math.round(seconds / 60), 'minutes'];
 	const age = `${Math.abs(count)} ${unit} ${seconds < 0 ? 'ahead' : 'old'}`;
-	return refused('stale', { age, clock: new Date(now).toISOString() });
+	return refusedFor('stale', { age, clock: new Date(now).toISOString() });
 }
 
 /** Requires exactly one set of signature headers, fresh and made with one of the keys. */
@@ -89,23 +92,25 @@ async function bySignature(
 	now: number,
 ): Promise<Verdict> {
 	const found = findSigned(rawHeaders);
-	if (found.size === 0) return refused('unsigned');
+	if (found.size === 0) return refusedFor('unsigned');
 	const wellFormed = [...found.values()].flatMap((signed) => signed ?? []);
 	const [first] = wellFormed;
-	if (!first) return refused('malformed', { names: quoted(found.keys()) });
-	if (!wellFormed.some((signed) => isFresh(signed, tolerance, now))) return refusedAsStale(first, now);
+	if (!first) return refusedFor('malformed', { names: quotedNames(found.keys()) });
+	if (!wellFormed.some((signed) => isWithinTolerance(signed, tolerance, now)))
+		return refusedAsStale(first, now);
 	const { keys, service } = await readSecrets();
 	const complaints = keys.complaints.length > 0 ? `. ${keys.complaints.join(' ')}` : '';
-	if (keys.usable.length === 0) return refused('noKey', { complaints });
-	if (service === undefined && found.size > 1) return refused('ambiguous', { names: quoted(found.keys()) });
+	if (keys.usable.length === 0) return refusedFor('noKey', { complaints });
+	if (service === undefined && found.size > 1)
+		return refusedFor('ambiguous', { names: quotedNames(found.keys()) });
 	if (service !== undefined && !found.has(service))
-		return refused('otherService', { names: quoted(found.keys()), service });
+		return refusedFor('otherService', { names: quotedNames(found.keys()), service });
 	const signed = service === undefined ? first : found.get(service);
-	if (!signed) return refused('malformed', { names: 'the named service' });
-	if (!isFresh(signed, tolerance, now)) return refusedAsStale(signed, now);
-	const result = verify(signed, keys.usable);
+	if (!signed) return refusedFor('malformed', { names: 'the named service' });
+	if (!isWithinTolerance(signed, tolerance, now)) return refusedAsStale(signed, now);
+	const result = verifySignature(signed, keys.usable);
 	if (result === 'signed') return { admitted: true, at: new Date(Number(signed.time) * 1000) };
-	return result === 'otherKey' ? refused('otherKey', { complaints }) : refused('forged');
+	return result === 'otherKey' ? refusedFor('otherKey', { complaints }) : refusedFor('forged');
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
@@ -131,11 +136,11 @@ async function bySecret(
 		: headersNamed(secretName, rawHeaders);
 	const [received] = values;
 	if (secretName === '' || values.length !== 1 || typeof received !== 'string' || received === '')
-		return refused('secretMissing', { place: inQuery ? 'query parameter' : 'header', name: secretName });
+		return refusedFor('secretMissing', { place: inQuery ? 'query parameter' : 'header', name: secretName });
 	const { messagingAppSecret } = await readSecrets();
-	if (messagingAppSecret === '') return refused('noSecret');
+	if (messagingAppSecret === '') return refusedFor('noSecret');
 	const fits = inQuery
 		? isSecret(received, messagingAppSecret, ['utf8'], 'utf8')
 		: isSecret(received, messagingAppSecret, ['utf8', 'latin1'], 'latin1');
-	return fits ? { admitted: true, at: undefined } : refused('secretWrong');
+	return fits ? { admitted: true, at: undefined } : refusedFor('secretWrong');
 }

@@ -14,7 +14,7 @@ const digestsOf = (apiKey: string, time: number | string) => ({
 export const sign = (apiKey: string, time: number | string): string =>
 	digestsOf(apiKey, time).signature.toString('hex');
 
-export const userOf = (apiKey: string): string => digestsOf(apiKey, '').user.toString('hex');
+export const userHash = (apiKey: string): string => digestsOf(apiKey, '').user.toString('hex');
 
 /** The three headers of one `<service>`, exactly as received. */
 export type Signed = Readonly<Record<'time' | 'user' | 'signature', string>>;
@@ -52,14 +52,14 @@ export function findSigned(rawHeaders: readonly string[]): Map<string, Signed | 
 export const ageOf = ({ time }: Signed, now: number): number => Math.floor(now / 1000) - Number(time);
 
 /** Whether the signed time is at most `tolerance` seconds away, in the past or the future. */
-export const isFresh = (signed: Signed, tolerance: number, now: number): boolean =>
+export const isWithinTolerance = (signed: Signed, tolerance: number, now: number): boolean =>
 	Math.abs(ageOf(signed, now)) <= tolerance;
 
 /**
  * Checks both digests against every key, in constant time.
  * @returns `otherKey` if no key has this user digest, `forged` if one has but did not sign this time
  */
-export function verify({ time, user, signature }: Signed, keys: readonly string[]) {
+export function verifySignature({ time, user, signature }: Signed, keys: readonly string[]) {
 	const receivedUser = Buffer.from(user, 'hex');
 	const receivedSignature = Buffer.from(signature, 'hex');
 	const matches = keys

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
-import { outcomeOf } from '../failures/answered';
+import { deliveryStateOf } from '../failures/answered';
 import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
@@ -28,7 +28,7 @@ export function fitting(first: string, questions: readonly AskedQuestion[]) {
  * Sends a text back to whoever replied, in the channel of the question and from its sender. Never throws.
  * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was sent
  */
-export async function say(
+export async function sendText(
 	context: IWebhookFunctions,
 	{ from, channel }: Pick<Incoming, 'from' | 'channel'>,
 	text: string,
@@ -39,17 +39,18 @@ export async function say(
 		const { senderId } = client.connection.senders;
 		const by = sender || senderId;
 		const answer = await (channel === 'whatsApp'
-			? client.ask('messagingAppSend', {
+			? client.request('messagingAppSend', {
 					type: 'text',
 					agent: sender,
 					number: from.replace(/\D/g, ''),
 					message: text,
 				})
-			: client.ask('smsSend', { msg: text, phone: plainNumber(from), ...(by !== '' && { sender: by }) }));
+			: client.request('smsSend', { msg: text, phone: plainNumber(from), ...(by !== '' && { sender: by }) }));
 		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;
 		const id = isRecord(sent) && channel === 'sms' ? sent.id : undefined;
 		// A message that may have gone out is not sent again.
-		if (answer && (answer.kind === 'accepted' || outcomeOf(answer) !== 'notSent')) return String(id ?? '');
+		if (answer && (answer.kind === 'accepted' || deliveryStateOf(answer) !== 'notSent'))
+			return String(id ?? '');
 	} catch {
 		// Handled like a refusal.
 	}
