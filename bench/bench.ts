@@ -31,8 +31,8 @@ export interface Order {
 	readonly perSecond?: number;
 	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
 	readonly slowsAt?: number;
-	/** Refuses every so many numbers each time. */
-	readonly refusesEvery?: number;
+	/** Refuses every 20th number each time, with so many seconds in Retry-After. */
+	readonly refusesFor?: number;
 	/** Other executions send a code each so many milliseconds meanwhile. */
 	readonly codeEveryMs?: number;
 	readonly isSecure?: boolean;
@@ -92,8 +92,8 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 			stop,
 			async measure({ isSecure, fileBytes, ...asked }) {
 				given.signal.throwIfAborted();
-				const { latencyMs, perSecond, slowsAt, refusesEvery, ...order } = asked;
-				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesEvery } });
+				const { latencyMs, perSecond, slowsAt, refusesFor, ...order } = asked;
+				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesFor } });
 				const serviceUrl = isSecure ? secureUrl : url;
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
 				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);

@@ -10,16 +10,16 @@ export interface LoadProfile {
 	readonly perSecond?: number | undefined;
 	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
 	readonly slowsAt?: number | undefined;
-	/** Refuses every so many of the first 2,000 numbers each time, with 429 and Retry-After: 5. */
-	readonly refusesEvery?: number | undefined;
+	/** Refuses every 20th of the first 2,000 numbers each time: 429 with so many seconds in Retry-After. */
+	readonly refusesFor?: number | undefined;
 }
 
 /** Places the refusals that belong to a number. */
-export function refuseNamed(emulator: Emulator, { refusesEvery }: LoadProfile): void {
-	if (refusesEvery === undefined) return;
+export function refuseNamed(emulator: Emulator, { refusesFor }: LoadProfile): void {
+	if (refusesFor === undefined) return;
 	for (const { json } of plainItems(2_000))
-		if ((Number(json['order']) + 1) % refusesEvery === 0)
-			emulator.fault({ do: 'throttle', to: String(json['phone']), retryAfter: 5 });
+		if ((Number(json['order']) + 1) % 20 === 0)
+			emulator.fault({ do: 'throttle', to: String(json['phone']), retryAfter: refusesFor });
 }
 
 /** Applies this behaviour to each request. */

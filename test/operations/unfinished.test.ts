@@ -287,6 +287,12 @@ describe('an expression within a text that gives nothing', () => {
 		['=shipped {{ $json.invoice ?? "" }}', '{{ $json.invoice ?? "" }}'],
 		['={{ $json.shop }}{{ $json.invoice }}', '{{ $json.invoice }}'],
 		['={{ Number($json.invoice) }}-{{ $json.shop }}', '{{ Number($json.invoice) }}'],
+		["={{ $json.invoice + '-shipped' }}", "{{ $json.invoice + '-shipped' }}"],
+		['={{ `${$json.invoice}-shipped` }}', '{{ `${$json.invoice}-shipped` }}'],
+		["={{ [$json.shop, $json['invoice']].join('-') }}", "{{ [$json.shop, $json['invoice']].join('-') }}"],
+		["={{ $json.shop.concat('-', $json.invoice) }}", "{{ $json.shop.concat('-', $json.invoice) }}"],
+		['=A-{{ String($input.item.json.invoice) }}', '{{ String($input.item.json.invoice) }}'],
+		["={{ 'paid ' + JSON.stringify($json.invoice) }}", "{{ 'paid ' + JSON.stringify($json.invoice) }}"],
 	])('refuses a Send Once Key, which would be that of other items: %s', async (sendOnceKey, written) => {
 		const items = itemsOf({ shop: 'A', invoice: '7' }, { shop: 'A' });
 		const { error } = await run({ ...sms, options: { sendOnceKey } }, { items });
@@ -303,6 +309,36 @@ describe('an expression within a text that gives nothing', () => {
 		};
 		const items = itemsOf({ shop: 'A', count: 0 });
 		expect((await run({ ...sms, options }, { items })).error).toBeUndefined();
+	});
+
+	test.each([
+		"={{ $json.shop + '-' + $json.count }}",
+		"={{ $json.shop.toLowerCase() + $now.toFormat('yyyy-MM') }}",
+		"={{ ($json.invoice ?? $json.count) + '-shipped' }}",
+		"={{ $json.lines.map((line) => line.id).join('-') }}",
+		'={{ $json.closed + "-" + $json.shop }}',
+	])('leaves a Send Once Key written as one expression in which nothing is missing: %s', async (sendOnceKey) => {
+		const items = itemsOf({ shop: 'A', count: 0, lines: [{ id: 1 }], closed: false });
+		const { error } = await run({ ...sms, options: { sendOnceKey, validateOnly: true } }, { items });
+		expect(error).toBeUndefined();
+	});
+
+	test.each([
+		["={{ 'Hola ' + $json.name + ', su cita' }}", 'undefined'],
+		['={{ `Hola ${$json.name}` }}', 'undefined'],
+		['=Su saldo es {{ "$" + Number($json.name) }}', 'NaN'],
+		['=Hola {{ $json.title + " " + $json.name }}', 'undefined'],
+	])('refuses a text in which an expression wrote a missing value: %s', async (message, written) => {
+		const { error } = await run({ ...sms, message }, { items: itemsOf({ title: 'Sra.' }) });
+		expect(error?.message).toBe(`“Message” contains “${written}”, which stands for a missing value`);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test.each([
+		['=Error: {{ "Cannot read properties of undefined: " + $json.at }}', { at: 'name' }],
+		['=The variable {{ $json.at }} is undefined, {{ $json.who ?? "" }}', { at: 'name' }],
+	])('sends a text that speaks of a missing value: %s', async (message, json) => {
+		expect((await run({ ...sms, message }, { items: itemsOf(json) })).error).toBeUndefined();
 	});
 });
 

@@ -2,8 +2,8 @@ import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken } from '../text/plainText';
 import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
-import { emptyPartsIn, mayHaveEmptyParts, mindsNothing } from './emptyParts';
-import { evaluate, isSameForAll, parseTemplate } from './reading';
+import { emptyPartsIn, noticeableParts, writtenForNothing } from './emptyParts';
+import { isSameForAll } from './reading';
 import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
@@ -30,20 +30,9 @@ export class Fields<out Known extends Shape> {
 		return this.expression(name) === undefined && this.raw(name) === value;
 	}
 
-	/** The expressions within a field, as they are written, that give nothing for this item. */
+	/** The expressions within a field that have nothing for this item, as they are written. */
 	emptyParts(name: NameIn<Known>): string[] {
-		const { context, item, json } = this.source;
-		return emptyPartsIn(this.written(name).source, (written) => {
-			try {
-				return (
-					evaluate(parseTemplate(`=${written}`), json, item)?.value ??
-					context.evaluateExpression(written, item)
-				);
-			} catch {
-				// Not an expression by itself, so nothing is said of it.
-				return written;
-			}
-		});
+		return emptyPartsIn(this.written(name).source, this.source);
 	}
 
 	/** Returns the value unchecked. */
@@ -152,26 +141,26 @@ export class Fields<out Known extends Shape> {
 		// Nothing is written in a switch or a number, and their readers check the rest.
 		if (!sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
-		this.noticeEmptyParts(name, raw);
+		const { source, references } = this.written(name);
+		const allowsUnfinished = isOn(option('sendTextAsItIs'));
+		if (typeof raw === 'string') {
+			const written = allowsUnfinished ? undefined : writtenForNothing(source, raw, this.source);
+			if (written !== undefined) return refuse(fieldWords.missing, { written });
+			this.noticeEmptyParts(name, noticeableParts(source, raw, this.source));
+		}
 		return unfitIn(value, {
 			...rules,
 			json,
-			allowsUnfinished: isOn(option('sendTextAsItIs')),
-			references: () => this.written(name).references,
-			source: () => {
-				const { source } = this.written(name);
-				return typeof source === 'string' ? source : '';
-			},
+			allowsUnfinished,
+			references,
+			source: typeof source === 'string' ? source : '',
 		});
 	}
 
-	/** Adds a notice for each expression within a text that gives nothing, unless it was written for that. */
-	private noticeEmptyParts(name: NameIn<Known>, raw: unknown): void {
-		if (typeof raw !== 'string' || !mayHaveEmptyParts(this.written(name).source, raw)) return;
+	private noticeEmptyParts(name: NameIn<Known>, parts: readonly string[]): void {
 		const label = this.field(name)?.displayName ?? name;
-		for (const written of this.emptyParts(name))
-			if (!mindsNothing(written))
-				this.source.notices.add(fill(emptyPart, { label, written: written.slice(0, 60) }));
+		for (const written of parts)
+			this.source.notices.add(fill(emptyPart, { label, written: written.slice(0, 60) }));
 	}
 
 	protected field(name: string): Field | undefined {

@@ -24,7 +24,7 @@ export const referencesIn = (source: unknown): readonly FieldReference[] =>
 
 interface Expression {
 	readonly json: IDataObject;
-	references(): readonly FieldReference[];
+	readonly references: readonly FieldReference[];
 }
 
 /** Returns the record in which a path ends, and its last name; undefined if the path ends before. */
@@ -40,7 +40,7 @@ function missingPart(json: IDataObject, path: readonly string[]) {
 
 /** Returns a field in an expression that the item lacks, though it has another of nearly that name. */
 export function misspeltIn({ json, references }: Expression) {
-	for (const { written, names } of references()) {
+	for (const { written, names } of references) {
 		const end = missingPart(json, names);
 		if (!end || Object.hasOwn(end.holder, end.name)) continue;
 		const meant = nameSpelledLike(end.name, Object.keys(end.holder));

@@ -21,9 +21,9 @@ interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly allowsUnfinished: boolean;
 	/** The fields of the item that the text in the node names. */
-	references(): readonly FieldReference[];
+	readonly references: readonly FieldReference[];
 	/** The text in the node itself; one that begins with = is an expression. */
-	source(): string;
+	readonly source: string;
 }
 
 /** Returns why a value must not be sent; searches all of its texts. */
@@ -52,7 +52,7 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 function unfitText(text: string, context: Context): Unusable | undefined {
 	const { json, filledLater, isHtml = false, source } = context;
 	const { source: pattern = '', flags = '' } = filledLater ?? {};
-	const found = foundIn(text, source(), pattern, flags, isHtml, JSON.stringify(Object.keys(json)));
+	const found = foundIn(text, source, pattern, flags, isHtml, JSON.stringify(Object.keys(json)));
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
@@ -87,7 +87,7 @@ const expressionFor = (name: string): string =>
 
 function refusePlaceholder(written: string, name: string, text: string, context: Context): Unusable {
 	const { json } = context;
-	const isFixed = context.source() === text;
+	const isFixed = context.source === text;
 	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
 		return refuse(fieldWords.isFixed, { braces: written });
 	const [meant] = sameNames(name, Object.keys(json));

@@ -73,12 +73,13 @@ export type ItemOptions = Readonly<ReturnType<typeof readOptions>>;
 /** Returns one spelling of the Send Once Key for all that look the same. Refuses one of nothing, or with a part of nothing. */
 function onceKeyOf(options: Options): string | undefined {
 	if (!options.isGiven('sendOnceKey')) return undefined;
-	const key = (options.optionalText('sendOnceKey') ?? '').normalize('NFC').trim();
-	if (/^[\s\p{Cf}]*$/u.test(key)) options.refuse('sendOnceKey', refuse(fieldWords.guardsNothing));
 	// Otherwise all items without that part would have the same key.
 	const [written] = options.emptyParts('sendOnceKey');
-	if (written === undefined) return key;
-	return options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }));
+	if (written !== undefined)
+		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }));
+	const key = (options.optionalText('sendOnceKey') ?? '').normalize('NFC').trim();
+	if (/^[\s\p{Cf}]*$/u.test(key)) options.refuse('sendOnceKey', refuse(fieldWords.guardsNothing));
+	return key;
 }
 
 /** Returns the connection of an item; throws the failure of the whole run, and returns that of an item. */
