@@ -15,12 +15,17 @@ const rooms = allowed.map(([folder, mayImport]) => {
 	// A folder that holds rooms is one itself, with the files directly in it.
 	const holdsRooms = allowed.some(([other]) => other.startsWith(`${folder}/`));
 	const name = nameOf(folder);
-	return { name, files: holdsRooms ? `^${folder}/[^/]+$` : `^${folder}/`, reach: [name, ...mayImport] };
+	return {
+		name,
+		files: holdsRooms ? `^${folder}/[^/]+$` : `^${folder}/`,
+		reach: [name, ...mayImport],
+	};
 });
 
 /** Who is outside and may import a room that holds others may import those, too. */
 const reaches = ({ name, reach }, to) =>
-	reach.some((one) => one === to || (one !== name && to.startsWith(`${one}/`))) || reach.includes('*');
+	reach.some((one) => one === to || (one !== name && to.startsWith(`${one}/`))) ||
+	reach.includes('*');
 
 /** One rule for each pair, so that each can say where the thing belongs. */
 const walls = rooms.flatMap((from) =>

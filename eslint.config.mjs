@@ -7,10 +7,11 @@ import tseslint from 'typescript-eslint';
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'];
 
 /**
- * All rules of n8n's own configuration (`n8n-node lint`) for published files, except the 8 of `import-x`: they need a resolver
- * that `npm ci` does not find, and the compiler finds the same faults. Strict TypeScript rules everywhere; unused names may
- * begin with `_`, which leave a field out of an object. `strict` in package.json is `false`, because n8n's linter would
- * otherwise check the whole repository like a node, and the emulator could not import `node:http`.
+ * All rules of n8n's own configuration (`n8n-node lint`) for published files, except the 8 of
+ * `import-x`: they need a resolver that `npm ci` does not find, and the compiler finds the same
+ * faults. Strict TypeScript rules everywhere; unused names may begin with `_`, which leave a field
+ * out of an object. `strict` in package.json is `false`, because n8n's linter would otherwise check
+ * the whole repository like a node, and the emulator could not import `node:http`.
  */
 export default tseslint.config(
 	{
@@ -32,7 +33,10 @@ export default tseslint.config(
 		extends: [tseslint.configs.strict],
 		languageOptions: { parser: tseslint.parser },
 		rules: {
-			'@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
+			],
 			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
 			'@typescript-eslint/no-non-null-assertion': 'error',
 			'@typescript-eslint/no-extraneous-class': 'off',
@@ -74,7 +78,8 @@ export default tseslint.config(
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: {
 			...nodesBase.configs.nodes.rules,
-			// As in n8n's own configuration: these require 'main', but the newer plugin requires NodeConnectionTypes.Main.
+			// As in n8n's own configuration: these require 'main', but the newer plugin requires
+			// NodeConnectionTypes.Main.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 		},

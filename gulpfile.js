@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * The build: type check, readable bundles, icons and codex files, and what comes from the operations.
- * Everything that n8n needs is written to dist/; only n8n-workflow is not bundled.
+ * The build: type check, readable bundles, icons and codex files, and what comes from the
+ * operations. Everything that n8n needs is written to dist/; only n8n-workflow is not bundled.
  */
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -30,7 +30,9 @@ async function types() {
 	execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
 }
 
-/** One bundle: nodes and credential types share their code, and with it the limiter of an account. */
+/**
+ * One bundle: nodes and credential types share their code, and with it the limiter of an account.
+ */
 async function bundle() {
 	await bundleInto(out, root, { entryPoints: ['index.ts'], external: ['n8n-workflow'] });
 	delete require.cache[path.join(out, 'index.js')];
@@ -44,13 +46,16 @@ function published() {
 }
 
 const assets = () =>
-	src(['nodes/**/*.{svg,node.json}', 'credentials/*.svg'], { base: root, cwd: root, encoding: false }).pipe(
-		dest(out),
-	);
+	src(['nodes/**/*.{svg,node.json}', 'credentials/*.svg'], {
+		base: root,
+		cwd: root,
+		encoding: false,
+	}).pipe(dest(out));
 
 /**
- * Writes `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields that
- * n8n shows before the first run. Adds the names of the operations to the words by which n8n's search finds the node.
+ * Writes `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the
+ * trigger: the fields that n8n shows before the first run. Adds the names of the operations to the
+ * words by which n8n's search finds the node.
  */
 async function derived() {
 	const { outputFiles } = await esbuild.build({
@@ -68,16 +73,24 @@ async function derived() {
 		logLevel: 'warning',
 	});
 	const loaded = { exports: {} };
-	new Function('module', 'exports', 'require', outputFiles[0].text)(loaded, loaded.exports, require);
+	new Function('module', 'exports', 'require', outputFiles[0].text)(
+		loaded,
+		loaded.exports,
+		require,
+	);
 	const { resources, eventOutput, z } = loaded.exports;
 	const write = (name, output) => {
-		const { $schema: _dialect, ...schema } = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
+		const { $schema: _dialect, ...schema } = z.toJSONSchema(output, {
+			io: 'input',
+			unrepresentable: 'any',
+		});
 		const file = path.join(out, 'nodes/MessagingService/__schema__', `${name}.json`);
 		fs.mkdirSync(path.dirname(file), { recursive: true });
 		fs.writeFileSync(file, JSON.stringify({ ...schema, version: 1 }, null, '\t'));
 	};
 	for (const { value: resource, operations } of resources)
-		for (const { value: operation, output } of operations) write(`v1.0.0/${resource}/${operation}`, output);
+		for (const { value: operation, output } of operations)
+			write(`v1.0.0/${resource}/${operation}`, output);
 	write('v1.0.0', eventOutput);
 	const codex = 'nodes/MessagingService/MessagingService.node.json';
 	const { alias, ...others } = JSON.parse(fs.readFileSync(path.join(root, codex), 'utf8'));
@@ -88,7 +101,10 @@ async function derived() {
 	fs.writeFileSync(path.join(out, codex), JSON.stringify(searched, null, '\t'));
 }
 
-/** Runs n8n's verification scan on the sources and on the package to be published, and publint on the package. */
+/**
+ * Runs n8n's verification scan on the sources and on the package to be published, and publint on
+ * the package.
+ */
 async function scan() {
 	const scanner = path.join(root, 'node_modules/@n8n/scan-community-package/scanner/scanner.mjs');
 	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(pathToFileURL(scanner));
@@ -105,7 +121,8 @@ async function scan() {
 		}
 		const { publint } = await import('publint');
 		const { messages } = await publint({ pkgDir: published, pack: false, strict: true });
-		if (messages.length > 0) throw new Error(messages.map(({ code, path }) => `${code} ${path}`).join('\n'));
+		if (messages.length > 0)
+			throw new Error(messages.map(({ code, path }) => `${code} ${path}`).join('\n'));
 	} finally {
 		fs.rmSync(published, { recursive: true, force: true });
 	}

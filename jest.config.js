@@ -6,10 +6,16 @@ const pure = [
 	'/test/webhooks/(verify/(addresses|signature)|once)',
 ];
 
-/** Paths of tests that look at the repository and at the texts of the editor: `npm run lint` runs them. */
+/**
+ * Paths of tests that look at the repository and at the texts of the editor: `npm run lint` runs
+ * them.
+ */
 const repository = ['/test/docs/', '/test/release/(panel|workflows)'];
 
-/** Paths of tests that build and install packages, or measure memory: only `npm run test:deep` runs them. */
+/**
+ * Paths of tests that build and install packages, or measure memory: only `npm run test:deep` runs
+ * them.
+ */
 const deep = ['/test/emulator/package/', '/test/release/bundled', '/test/delivery/held'];
 
 const common = {

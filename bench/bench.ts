@@ -29,7 +29,9 @@ export interface Order {
 	readonly latencyMs: number;
 	/** Requests per second that the service allows, also as a burst after a pause. */
 	readonly perSecond?: number;
-	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
+	/**
+	 * Concurrent requests at which the latency doubles; at twice as many it is five times as long.
+	 */
 	readonly slowsAt?: number;
 	/** Refuses every 20th number each time, with so many seconds in Retry-After. */
 	readonly refusesFor?: number;
@@ -99,8 +101,13 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});
 				const { accepted } = seen;
-				if (accepted > order.items + figures.codes || (accepted !== order.items && !order.mayFail)) {
-					throw new Error(`${order.contender}: ${accepted} messages arrived; ${order.items} were due.`);
+				if (
+					accepted > order.items + figures.codes ||
+					(accepted !== order.items && !order.mayFail)
+				) {
+					throw new Error(
+						`${order.contender}: ${accepted} messages arrived; ${order.items} were due.`,
+					);
 				}
 				return { ...figures, ...seen };
 			},
@@ -110,7 +117,10 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 }
 
 /** Makes one run in a new process. */
-export async function measureAlone({ startWorker }: Bench, ...orders: readonly Order[]): Promise<Measured[]> {
+export async function measureAlone(
+	{ startWorker }: Bench,
+	...orders: readonly Order[]
+): Promise<Measured[]> {
 	const worker = startWorker();
 	try {
 		const figures: Measured[] = [];

@@ -36,10 +36,12 @@ function readChoice(): Choice {
 	const only = (values.only ?? '').split(',').filter((name) => name !== '');
 	const known = sections.map(({ name }) => name);
 	const unknown = only.filter((name) => !known.includes(name));
-	if (unknown.length > 0) throw new Error(`No section ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+	if (unknown.length > 0)
+		throw new Error(`No section ${unknown.join(', ')}. There are: ${known.join(', ')}`);
 	const quick = values.quick === true;
 	const rounds = Number(values.rounds ?? (quick ? 1 : 3));
-	if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on.');
+	if (!Number.isInteger(rounds) || rounds < 1)
+		throw new Error('--rounds takes a whole number from 1 on.');
 	const chosen = sections.filter(({ name }) => only.length === 0 || only.includes(name));
 	return { chosen, quick, rounds };
 }
@@ -91,7 +93,8 @@ async function measureAll(run: Run, { chosen, quick, rounds }: Choice): Promise<
 			missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
 			say(`  not measured: ${missing.at(-1)}`);
 		}
-		// After every section, so that results survive a later timeout. Results of small sizes are not kept.
+		// After every section, so that results survive a later timeout. Results of small sizes are not
+		// kept.
 		report = quick ? markdown(Object.values(known), missing) : writeResults(known, missing);
 	}
 	console.log(`\n${report}`);

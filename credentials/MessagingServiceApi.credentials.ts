@@ -1,7 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import * as field from '../nodes/MessagingService/parameters/field';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
-import { accountLimitFields, addressFields } from '../nodes/MessagingService/service/credentialFields';
+import {
+	accountLimitFields,
+	addressFields,
+} from '../nodes/MessagingService/service/credentialFields';
 import { countryOptions } from '../nodes/MessagingService/text/phone/countries';
 
 const ofPair = { show: { authentication: ['usernameAndPassword'] } };
@@ -14,7 +17,8 @@ export class MessagingServiceApi implements ICredentialType {
 
 	icon = { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' } as const;
 
-	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
+	documentationUrl =
+		'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = field.asProperties([
 		{

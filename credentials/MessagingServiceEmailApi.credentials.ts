@@ -1,7 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import * as field from '../nodes/MessagingService/parameters/field';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
-import { accountLimitFields, addressFields } from '../nodes/MessagingService/service/credentialFields';
+import {
+	accountLimitFields,
+	addressFields,
+} from '../nodes/MessagingService/service/credentialFields';
 
 /** Bearer authentication: email and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {
@@ -11,7 +14,8 @@ export class MessagingServiceEmailApi implements ICredentialType {
 
 	icon = { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' } as const;
 
-	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
+	documentationUrl =
+		'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = field.asProperties([
 		...addressFields,
@@ -24,10 +28,15 @@ export class MessagingServiceEmailApi implements ICredentialType {
 				hint: 'With or without the word Bearer in front',
 			},
 		),
-		field.text('fromName', 'Default From Name', 'Sender name of emails from nodes without a From Name', {
-			hint: 'May stay empty',
-			placeholder: 'e.g. My Shop',
-		}),
+		field.text(
+			'fromName',
+			'Default From Name',
+			'Sender name of emails from nodes without a From Name',
+			{
+				hint: 'May stay empty',
+				placeholder: 'e.g. My Shop',
+			},
+		),
 		field.text(
 			'fromEmail',
 			'Default From Email',

@@ -9,7 +9,8 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 
 	icon = { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' } as const;
 
-	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
+	documentationUrl =
+		'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = field.asProperties([
 		field.notice(
@@ -38,7 +39,9 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			'whatsAppSecret',
 			'WhatsApp Secret',
 			'A text that nobody can guess, for WhatsApp messages authenticated by a secret in a header or in the webhook URL',
-			{ hint: 'Only if the trigger asks for one: a random text of your own, at least 16 characters' },
+			{
+				hint: 'Only if the trigger asks for one: a random text of your own, at least 16 characters',
+			},
 		),
 	]);
 }

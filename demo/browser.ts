@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process';
 /** Returns the command that opens an address in the user's browser; undefined without a desktop. */
 export function opener(
 	address: string,
-	{ platform, env, stdout }: Pick<NodeJS.Process, 'platform' | 'env'> & { stdout: { isTTY?: boolean } },
+	{
+		platform,
+		env,
+		stdout,
+	}: Pick<NodeJS.Process, 'platform' | 'env'> & { stdout: { isTTY?: boolean } },
 ): readonly [command: string, given: readonly string[]] | undefined {
 	if (stdout.isTTY !== true || env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined)
 		return undefined;

@@ -23,7 +23,9 @@ export function checkRequests(emulator: Emulator, requests: readonly RecordedReq
 			...(request.accepted ? [] : ['not accepted']),
 			...request.violations,
 		];
-		problems.push(...remarks.map((remark) => `request ${request.number} (${request.path}): ${remark}`));
+		problems.push(
+			...remarks.map((remark) => `request ${request.number} (${request.path}): ${remark}`),
+		);
 		return `${lineOf(request)}  ${remarks.length === 0 ? 'exact' : remarks.join('; ')}`;
 	});
 	for (const endpoint of new Set(missing.map((one) => one.endpoint))) {
@@ -39,20 +41,32 @@ export function checkRequests(emulator: Emulator, requests: readonly RecordedReq
 }
 
 /** Checks the workflow's output. */
-export function checkExecution(execution: Execution, emulator: Emulator, creditsBefore: number): string[] {
+export function checkExecution(
+	execution: Execution,
+	emulator: Emulator,
+	creditsBefore: number,
+): string[] {
 	const { status, failure } = execution;
 	if (status !== 'success') {
-		return [`the workflow ended with "${status}" at "${failure?.node ?? '?'}": ${failure?.message ?? ''}`];
+		return [
+			`the workflow ended with "${status}" at "${failure?.node ?? '?'}": ${failure?.message ?? ''}`,
+		];
 	}
 	const pick = (node: string, ...names: string[]) =>
-		execution.items(node).map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
+		execution
+			.items(node)
+			.map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
 	const twice = <T>(value: T): [T, T] => [value, value];
 	const left = emulator.settings.credits;
 	const passwords = execution.items('Send Password');
 	const template = { subject: 'Welcome for our customers', templateId: '1001' };
 
 	const claims: Array<[claim: string, actual: unknown, expected: unknown]> = [
-		['both one-time passwords were verified', pick('Verify Password', 'verified'), twice({ verified: true })],
+		[
+			'both one-time passwords were verified',
+			pick('Verify Password', 'verified'),
+			twice({ verified: true }),
+		],
 		[
 			'both messages are reported as delivered, each with its order number',
 			pick('Get Status', 'status', 'externalId'),

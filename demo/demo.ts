@@ -18,13 +18,20 @@ async function once({ signal, atEnd }: Run): Promise<void> {
 	mkdirSync(places.demo, { recursive: true });
 	const userFolder = mkdtempSync(join(places.demo, 'once-'));
 	atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
-	const world = await startDemoWorld({ userFolder, owner: newOwner(), signal, started: atEnd, say });
+	const world = await startDemoWorld({
+		userFolder,
+		owner: newOwner(),
+		signal,
+		started: atEnd,
+		say,
+	});
 	const { emulator, n8n, workflowId } = world;
 
 	say('Testing the credentials, as the editor does ...');
 	for (const credential of world.credentials) {
 		const { status, message } = await n8n.rest.testCredential(credential.id, credential);
-		if (status !== 'OK') throw new Error(`The test of the credential "${credential.name}" said: ${message}`);
+		if (status !== 'OK')
+			throw new Error(`The test of the credential "${credential.name}" said: ${message}`);
 	}
 
 	// Delivered at once, so that each status is asked for once.

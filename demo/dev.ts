@@ -16,8 +16,9 @@ import type { DemoWorld } from './world';
 
 // npm run dev
 //
-// The demo in the editor, with every change of a source file loaded within seconds. n8n watches the installed package and
-// reloads it; changes that it reads only at its start (package.json) restart it.
+// The demo in the editor, with every change of a source file loaded within seconds. n8n watches the
+// installed package and reloads it; changes that it reads only at its start (package.json) restart
+// it.
 
 const sources = ['{nodes,credentials}/**/*.*', 'package.json'];
 const load = createRequire(__filename);
@@ -26,7 +27,8 @@ const n8nLog = join(places.demo, 'n8n.log');
 async function dev(run: Run): Promise<void> {
 	say('Building the package ...');
 	const gulp: EventEmitter = load('gulp');
-	// gulp emits every error to all listeners, and ends the process without one; `build` gets it as well.
+	// gulp emits every error to all listeners, and ends the process without one; `build` gets it as
+	// well.
 	gulp.on('error', () => {});
 	await build();
 	showTypeErrors(run);
@@ -51,7 +53,9 @@ async function bringIn(world: DemoWorld, files: readonly string[]): Promise<void
 		await build();
 		refreshPackage(places.demo, places.root);
 	} catch (error) {
-		return say(`n8n keeps the previous build. ${error instanceof Error ? error.message : String(error)}`);
+		return say(
+			`n8n keeps the previous build. ${error instanceof Error ? error.message : String(error)}`,
+		);
 	}
 	if (!files.includes('package.json') && (await reloads(logged))) {
 		return say(
@@ -91,7 +95,10 @@ async function reloads(logged: number): Promise<boolean> {
 function timesOfChange(): Map<string, number | undefined> {
 	const files = globSync(sources, { cwd: places.root });
 	return new Map(
-		files.map((file) => [file, statSync(join(places.root, file), { throwIfNoEntry: false })?.mtimeMs]),
+		files.map((file) => [
+			file,
+			statSync(join(places.root, file), { throwIfNoEntry: false })?.mtimeMs,
+		]),
 	);
 }
 

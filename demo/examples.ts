@@ -8,7 +8,10 @@ const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
 /** Triggers run manually or by another workflow. */
 const passive = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflowTrigger'];
 
-/** Not published: two would answer the same message as another one, the third has no workflows to call yet. */
+/**
+ * Not published: two would answer the same message as another one, the third has no workflows to
+ * call yet.
+ */
 const unpublished = [
 	'trigger-whatsapp-support-inbox.json',
 	'people-whatsapp-agent.json',
@@ -16,12 +19,16 @@ const unpublished = [
 ];
 
 /** Imports missing examples and publishes those with active triggers; returns the IDs of these. */
-export async function storeExamples({ rest }: Pick<N8n, 'rest'>, emulator: Emulator): Promise<string[]> {
+export async function storeExamples(
+	{ rest }: Pick<N8n, 'rest'>,
+	emulator: Emulator,
+): Promise<string[]> {
 	const published: string[] = [];
 	for (const file of exampleFiles()) {
 		const example = readExample(file, emulator.url);
 		const id = (await rest.findWorkflow(example.name)) ?? (await rest.importWorkflow(example));
-		if (!example.nodes.some(({ type }) => type.endsWith('Trigger') && !passive.includes(type))) continue;
+		if (!example.nodes.some(({ type }) => type.endsWith('Trigger') && !passive.includes(type)))
+			continue;
 		if (unpublished.includes(file)) continue;
 		await rest.activateWorkflow(id);
 		published.push(id);
@@ -29,7 +36,10 @@ export async function storeExamples({ rest }: Pick<N8n, 'rest'>, emulator: Emula
 	return published;
 }
 
-/** The addresses of the package's triggers: in published workflows, and those where one may listen in the editor. */
+/**
+ * The addresses of the package's triggers: in published workflows, and those where one may listen
+ * in the editor.
+ */
 export async function triggerAddresses(rest: RestClient, webhookUrl: string): Promise<Receivers> {
 	const addresses = async (which: 'published' | 'all', path: string) =>
 		(await rest.nodes(which))

@@ -71,10 +71,19 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 			phone,
 			id: order,
 		})),
-		...each('flashSend', ({ phone, order }) => ({ msg: `Order ${order} arrives in 10 minutes.`, phone })),
-		...each('otpSend', ({ phone }) => ({ msg: 'Your code is [code]. It is valid for 5 minutes.', phone })),
+		...each('flashSend', ({ phone, order }) => ({
+			msg: `Order ${order} arrives in 10 minutes.`,
+			phone,
+		})),
+		...each('otpSend', ({ phone }) => ({
+			msg: 'Your code is [code]. It is valid for 5 minutes.',
+			phone,
+		})),
 		// Only the recipient's message contains the code.
-		...each('otpVerify', ({ phone }) => ({ phone, code: /\d+/.exec(sent('otp', phone)?.text ?? '')?.[0] })),
+		...each('otpVerify', ({ phone }) => ({
+			phone,
+			code: /\d+/.exec(sent('otp', phone)?.text ?? '')?.[0],
+		})),
 		...each('smsCheck', ({ phone }) => ({ token: String(sent('sms', phone)?.id) })),
 		...each('emailSend', email),
 		...customers.map((customer) => ({
@@ -97,7 +106,12 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 			number: phone,
 			message: `Hello ${name}, this is where your order ${order} is waiting:`,
 		})),
-		...each('messagingAppSend', ({ phone }) => ({ type: 'location', agent, number: phone, ...location })),
+		...each('messagingAppSend', ({ phone }) => ({
+			type: 'location',
+			agent,
+			number: phone,
+			...location,
+		})),
 		...each('messagingAppSend', ({ name, phone, order }) => ({
 			type: 'template',
 			agent,

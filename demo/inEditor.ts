@@ -13,7 +13,8 @@ import { startRelay } from './relay';
 import { startDemoWorld, type DemoWorld } from './world';
 
 /**
- * Runs the demo in the editor until it is interrupted, and prints a line for each request that the service receives.
+ * Runs the demo in the editor until it is interrupted, and prints a line for each request that the
+ * service receives.
  *
  * @param options.env additional environment variables for n8n
  * @param options.turn called several times a second
@@ -25,7 +26,14 @@ export async function inEditor(
 	const { env = {}, turn } = options;
 	atEnd(lockFolder(places.demo));
 	const owner = keptOwner(join(places.demo, 'owner.json'));
-	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
+	const world = await startDemoWorld({
+		userFolder: places.demo,
+		owner,
+		signal,
+		started: atEnd,
+		say,
+		env,
+	});
 
 	say('Storing the examples ...');
 	const published = await storeExamples(world.n8n, world.emulator);
@@ -58,7 +66,8 @@ export async function inEditor(
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
 		connect(world.emulator, relay.url);
-		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
+		if (!world.n8n.alive())
+			throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 		const news = world.emulator.requests.filter(
 			({ number, status }) => number > shown && status !== undefined,
 		);

@@ -6,8 +6,8 @@ export function parametersOf({ method, query, body }: RecordedRequest): unknown 
 }
 
 /**
- * Formats a received request as one line: time, endpoint, method and path, recipient, status. Never contains the text, a
- * code, or a complete number or address.
+ * Formats a received request as one line: time, endpoint, method and path, recipient, status. Never
+ * contains the text, a code, or a complete number or address.
  */
 export function lineOf(request: RecordedRequest): string {
 	const { at, endpoint = '(unknown)', method, path, status } = request;

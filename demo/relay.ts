@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** Hop-by-hop headers, which are not forwarded. */
-const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
+const ofConnection = new Set([
+	'connection',
+	'content-length',
+	'host',
+	'keep-alive',
+	'transfer-encoding',
+]);
 
 const nobody =
 	'An event arrived, but no workflow with a Messaging Service Trigger is published. Publish one, or press “Execute step” in its trigger.';
@@ -23,9 +29,9 @@ export interface Relay {
 }
 
 /**
- * Forwards events to several workflows, because the service has only one address for each kind. A trigger that listens in
- * the editor gets them alone. Headers and body are unchanged, so the signature stays valid; the answer is the trigger's
- * with the highest status.
+ * Forwards events to several workflows, because the service has only one address for each kind. A
+ * trigger that listens in the editor gets them alone. Headers and body are unchanged, so the
+ * signature stays valid; the answer is the trigger's with the highest status.
  *
  * @param receivers returns the addresses of the triggers at the time of an event
  * @param tellNobody called for an event that no workflow takes
@@ -36,8 +42,9 @@ export async function startRelay(
 ): Promise<Relay> {
 	const server = createServer(async (request, response) => {
 		const body = new Uint8Array(await buffer(request));
-		const headers = Object.entries(request.headers).flatMap(([name, value]): Array<[string, string]> =>
-			typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],
+		const headers = Object.entries(request.headers).flatMap(
+			([name, value]): Array<[string, string]> =>
+				typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],
 		);
 		const addresses = await receivers().catch(() => undefined);
 		// Nobody was asked, so the service is to send the event again.
@@ -48,7 +55,9 @@ export async function startRelay(
 			}));
 			return status;
 		};
-		const heard = (await Promise.all(addresses.inEditor.map(post))).filter((status) => status !== 404);
+		const heard = (await Promise.all(addresses.inEditor.map(post))).filter(
+			(status) => status !== 404,
+		);
 		const statuses = heard.length > 0 ? heard : await Promise.all(addresses.published.map(post));
 		// As n8n itself answers at an address without a workflow.
 		if (statuses.length > 0) return void response.writeHead(Math.max(...statuses)).end();

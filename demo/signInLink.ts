@@ -9,7 +9,8 @@ export interface Door {
 }
 
 /**
- * Serves an unguessable address that sets n8n's cookie and redirects. Cookies ignore the port, so n8n gets it too.
+ * Serves an unguessable address that sets n8n's cookie and redirects. Cookies ignore the port, so
+ * n8n gets it too.
  *
  * @param cookie name and value of the signed-in owner's cookie
  */
@@ -21,7 +22,9 @@ export async function startSignInLink(
 	const server = createServer((request, response) => {
 		if (request.url !== path) return void response.writeHead(404).end();
 		const kept = `${cookie().join('=')}; Path=/; HttpOnly; SameSite=Lax`;
-		response.writeHead(302, { 'Set-Cookie': kept, Location: to, 'Referrer-Policy': 'no-referrer' }).end();
+		response
+			.writeHead(302, { 'Set-Cookie': kept, Location: to, 'Referrer-Policy': 'no-referrer' })
+			.end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {

@@ -26,7 +26,8 @@ const emulatorPort = 8480;
 const n8nPort = 5678;
 
 /**
- * Starts both. Each part is passed to `started` at once, so that it can be stopped if a later step fails.
+ * Starts both. Each part is passed to `started` at once, so that it can be stopped if a later step
+ * fails.
  *
  * @param options.userFolder n8n's user folder; an existing workflow in it is kept
  * @param options.env additional environment variables for n8n
@@ -55,9 +56,12 @@ export async function startDemoWorld(options: {
 			userFolder,
 			packageDirs: [places.root],
 			port,
-			// Allows the editor in a frame beside the phones; this policy precedes n8n's own, which forbids frames.
+			// Allows the editor in a frame beside the phones; this policy precedes n8n's own, which
+			// forbids frames.
 			env: {
-				N8N_CONTENT_SECURITY_POLICY: JSON.stringify({ 'frame-ancestors': ["'self'", emulator.url] }),
+				N8N_CONTENT_SECURITY_POLICY: JSON.stringify({
+					'frame-ancestors': ["'self'", emulator.url],
+				}),
 				...env,
 			},
 			signal,

@@ -26,17 +26,24 @@ const cellOf = ({ held, of, lacks }: Column): string => {
 /** One row per version: how many checks pass in each column. */
 export const compatibilityRows = (): string[][] => [
 	['n8n', 'Node', 'tested on', ...(results[0]?.columns.map(({ title }) => title) ?? [])],
-	...results.map(({ n8n, node, date, columns }) => [n8n, node.slice(1), date, ...columns.map(cellOf)]),
+	...results.map(({ n8n, node, date, columns }) => [
+		n8n,
+		node.slice(1),
+		date,
+		...columns.map(cellOf),
+	]),
 ];
 
 /** Missing features and failed checks; versions with the same note share a line. */
 export function compatibilityNotes(): string {
 	const notes = new Map<string, string[]>();
-	const note = ({ n8n }: Result, text: string) => notes.set(text, [...(notes.get(text) ?? []), n8n]);
+	const note = ({ n8n }: Result, text: string) =>
+		notes.set(text, [...(notes.get(text) ?? []), n8n]);
 	for (const result of results)
 		for (const { title, lacks, failures } of result.columns) {
 			if (lacks !== undefined) note(result, `${title}: ${lacks}.`);
-			for (const { claim, reason } of failures) note(result, `${title}: “${claim}” fails: ${reason}`);
+			for (const { claim, reason } of failures)
+				note(result, `${title}: “${claim}” fails: ${reason}`);
 		}
 	if (notes.size === 0) return 'Every check passes in every version.';
 	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');

@@ -2,7 +2,10 @@ import { envelopeOf } from '../nodes/MessagingService/webhooks/event/envelope';
 import type { EventName } from '../nodes/MessagingService/webhooks/event/kinds';
 import { recognise } from '../nodes/MessagingService/webhooks/event/recognise';
 
-/** A sample output of the trigger for each kind of event, to build a workflow before the first event arrives. */
+/**
+ * A sample output of the trigger for each kind of event, to build a workflow before the first event
+ * arrives.
+ */
 
 /** Pretty-printed, with the body on one line. */
 function sampleOf(body: unknown): string {
@@ -28,7 +31,10 @@ export const sampleBodies = {
 			status: 3,
 		},
 	],
-	'sms.incoming': ['An incoming SMS', { source_addr: '525512345678', message: 'YES', sms_id: 123456789 }],
+	'sms.incoming': [
+		'An incoming SMS',
+		{ source_addr: '525512345678', message: 'YES', sms_id: 123456789 },
+	],
 	'whatsApp.message': [
 		'A WhatsApp message',
 		{
@@ -44,7 +50,12 @@ export const sampleBodies = {
 					id: 'message-1042',
 					source: '5215587654321',
 					type: 'text',
-					sender: { phone: '5215587654321', name: 'Ana', country_code: 52, dial_code: '15587654321' },
+					sender: {
+						phone: '5215587654321',
+						name: 'Ana',
+						country_code: 52,
+						dial_code: '15587654321',
+					},
 					payload: { text: 'Where is my order?' },
 				},
 			},

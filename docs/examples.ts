@@ -4,7 +4,10 @@ import * as z from 'zod/v4';
 import { places } from '../scripts/places';
 import { read } from './read';
 
-/** What people want to build, and the examples that do it. A front page has the jobs in its language, with the first each. */
+/**
+ * What people want to build, and the examples that do it. A front page has the jobs in its
+ * language, with the first each.
+ */
 const jobs = z
 	.array(z.object({ en: z.string(), es: z.string().optional(), examples: z.array(z.string()) }))
 	.parse(JSON.parse(read('docs/jobs.json')));
@@ -12,7 +15,9 @@ const jobs = z
 const files = globSync('examples/*.json', { cwd: places.root });
 
 const Workflow = z.object({
-	nodes: z.array(z.object({ type: z.string(), parameters: z.object({ content: z.string().optional() }) })),
+	nodes: z.array(
+		z.object({ type: z.string(), parameters: z.object({ content: z.string().optional() }) }),
+	),
 });
 
 const isSetUp = (paragraph: string): boolean => paragraph.startsWith('**First create**');
@@ -21,7 +26,9 @@ const isSetUp = (paragraph: string): boolean => paragraph.startsWith('**First cr
 function entryOf(name: string): string {
 	const { nodes } = Workflow.parse(JSON.parse(read(`examples/${name}.json`)));
 	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters.content ?? '';
-	const [title = '', ...paragraphs] = note.split('\n\n').flatMap((part) => part.split(/(?<=^## .+)\n/));
+	const [title = '', ...paragraphs] = note
+		.split('\n\n')
+		.flatMap((part) => part.split(/(?<=^## .+)\n/));
 	const toTry = paragraphs.pop() ?? '';
 	const end = paragraphs.findIndex((one) => /^(?:- |1\. )/.test(one) || isSetUp(one));
 	const parts = paragraphs.slice(0, end < 0 ? undefined : end);
@@ -40,7 +47,9 @@ export function examplesByJob(): string {
 	const listed = jobs.flatMap(({ examples }) => examples.map((name) => `examples/${name}.json`));
 	const missing = files.filter((file) => !listed.includes(file));
 	if (missing.length > 0) throw new Error(`docs/jobs.json has no job for ${missing.join(', ')}.`);
-	return jobs.map(({ en, examples }) => [`## ${en}`, ...examples.map(entryOf)].join('\n\n')).join('\n\n');
+	return jobs
+		.map(({ en, examples }) => [`## ${en}`, ...examples.map(entryOf)].join('\n\n'))
+		.join('\n\n');
 }
 
 /** The jobs with one example each, for a front page: the Spanish one, or else the English one. */

@@ -9,8 +9,8 @@ import { regions } from './regions';
 // npm run docs              updates the generated regions of the documents
 // npm run docs -- --check   writes nothing and fails if a region is out of date
 //
-// A region starts with `<!-- generated: name -->` or `<!-- generated: name resource -->` and ends with `<!-- end -->`.
-// Files that a document names must exist.
+// A region starts with `<!-- generated: name -->` or `<!-- generated: name resource -->` and ends
+// with `<!-- end -->`. Files that a document names must exist.
 
 const files = globSync('**/*.{ts,mjs,json}', {
 	cwd: places.root,
@@ -28,7 +28,9 @@ function updated(file: string): string {
 }
 
 function missingFiles(page: string): string[] {
-	const mentioned = [...read(page).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file = '']) => file);
+	const mentioned = [...read(page).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(
+		([, file = '']) => file,
+	);
 	return mentioned.filter((file) => !files.some((path) => `/${path}`.endsWith(`/${file}`)));
 }
 

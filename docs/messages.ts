@@ -8,7 +8,9 @@ import {
 	type Advice,
 } from '../nodes/MessagingService/words';
 
-/** Messages that need an explanation, by the situation in which they appear; `…` stands for a value. */
+/**
+ * Messages that need an explanation, by the situation in which they appear; `…` stands for a value.
+ */
 
 type Row = readonly [message: string, wayOut: string];
 type Section = readonly [heading: string, rows: readonly Row[]];
@@ -45,7 +47,9 @@ const shortened = (text: string): string =>
 const rowsOf = (words: Readonly<Record<string, Advice>>): Row[] =>
 	Object.values(words).map(({ message, description }) => [shown(message), shown(description)]);
 
-/** Whether message and way out have enough words of their own; otherwise another row explains them. */
+/**
+ * Whether message and way out have enough words of their own; otherwise another row explains them.
+ */
 const isSearchable = ([message, wayOut]: Row): boolean =>
 	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
 
@@ -68,7 +72,9 @@ const isLong = (wayOut: string): boolean =>
 
 /** One line per way out, with its messages. */
 function linesOf(rows: readonly Row[]): string[] {
-	const searchable = rows.filter(isSearchable).map(([message, wayOut]): Row => [message, shortened(wayOut)]);
+	const searchable = rows
+		.filter(isSearchable)
+		.map(([message, wayOut]): Row => [message, shortened(wayOut)]);
 	const hasRow = (message: string, wayOut: string) =>
 		searchable.some(([other, way]) => other === message && way === wayOut);
 	const messagesOf = new Map<string, Set<string>>();
@@ -77,11 +83,16 @@ function linesOf(rows: readonly Row[]): string[] {
 		if (!isLong(wayOut) || hasRow(message, `${wayOut}${mayHaveBeenSent}`)) continue;
 		const certain = wayOut.replace(mayHaveBeenSent, '');
 		const isBoth = wayOut !== certain && hasRow(message, certain);
-		const shownWayOut = isBoth ? `${certain} Sometimes it may have been sent; the message says so.` : wayOut;
+		const shownWayOut = isBoth
+			? `${certain} Sometimes it may have been sent; the message says so.`
+			: wayOut;
 		messagesOf.set(shownWayOut, (messagesOf.get(shownWayOut) ?? new Set()).add(message));
 	}
 	return [...messagesOf]
-		.map(([wayOut, all]) => `- *${[...all].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`)
+		.map(
+			([wayOut, all]) =>
+				`- *${[...all].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`,
+		)
 		.sort((a, b) => a.localeCompare(b, 'en'));
 }
 

@@ -2,6 +2,9 @@ import { globSync } from 'node:fs';
 import { places } from '../scripts/places';
 
 /** The pages of the documents. */
-export const pages = globSync('{*,docs/*,docs/es/*,bench/*,e2e/compat/*,emulator/*,emulator/package/*}.md', {
-	cwd: places.root,
-}).sort();
+export const pages = globSync(
+	'{*,docs/*,docs/es/*,bench/*,e2e/compat/*,emulator/*,emulator/package/*}.md',
+	{
+		cwd: places.root,
+	},
+).sort();

@@ -15,9 +15,13 @@ interface FieldEntry {
 	readonly text: string;
 }
 
-const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
+const onOneLine = (text: string): string =>
+	text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
 
-/** The default value as the editor shows it; empty for an empty field, 0 and a switch, which is off until it is added. */
+/**
+ * The default value as the editor shows it; empty for an empty field, 0 and a switch, which is off
+ * until it is added.
+ */
 function defaultOf({ type, default: value, options }: INodeProperties): string {
 	if (typeof value === 'boolean') return '';
 	if (type === 'options') {
@@ -53,10 +57,13 @@ function entryOf(field: INodeProperties): FieldEntry {
 const lineOf = ({ name, defaultText, text }: FieldEntry): string =>
 	`- **${name}**${defaultText === '' ? '' : ` (default: ${defaultText})`}: ${text}`;
 
-const isSettable = ({ type }: INodeProperties): boolean => !['notice', 'hidden', 'callout'].includes(type);
+const isSettable = ({ type }: INodeProperties): boolean =>
+	!['notice', 'hidden', 'callout'].includes(type);
 
 /** The fields, then those of *Options* and *Filters*. */
-function partsOf(fields: readonly INodeProperties[]): Array<readonly [part: string, entries: FieldEntry[]]> {
+function partsOf(
+	fields: readonly INodeProperties[],
+): Array<readonly [part: string, entries: FieldEntry[]]> {
 	const settable = fields.filter(isSettable);
 	const collections = settable.filter(({ type }) => type === 'collection');
 	return [
@@ -71,9 +78,13 @@ function partsOf(fields: readonly INodeProperties[]): Array<readonly [part: stri
 }
 
 /** Whether the editor can show a field with these values. */
-const isShown = ({ displayOptions }: INodeProperties, values: Readonly<Record<string, string>>): boolean =>
+const isShown = (
+	{ displayOptions }: INodeProperties,
+	values: Readonly<Record<string, string>>,
+): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(
-		([name, allowed]) => !(name in values) || (allowed as readonly unknown[]).includes(values[name]),
+		([name, allowed]) =>
+			!(name in values) || (allowed as readonly unknown[]).includes(values[name]),
 	);
 
 const properties = nodeProperties().filter(({ name }) => !['resource', 'operation'].includes(name));
@@ -83,7 +94,9 @@ const operations = resources.flatMap((resource) =>
 		operation,
 		title: `${resource.name} › ${operation.name}`,
 		parts: partsOf(
-			properties.filter((field) => isShown(field, { resource: resource.value, operation: operation.value })),
+			properties.filter((field) =>
+				isShown(field, { resource: resource.value, operation: operation.value }),
+			),
 		),
 	})),
 );
@@ -102,7 +115,9 @@ function requestsOf({ isLocal, endpoints: names }: Operation): string {
 	const methods = new Map<string, string[]>();
 	for (const { method, path } of isLocal ? [] : names.map((name) => endpoints[name]))
 		methods.set(path, [...(methods.get(path) ?? []), method]);
-	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ') || 'none';
+	return (
+		[...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ') || 'none'
+	);
 }
 
 /** What each operation does, its output, its requests, and the names of its fields. */
@@ -113,12 +128,17 @@ export const operationsWithFields = (): string =>
 				`### ${title}\n\n${operation.description}.\n`,
 				`- Output: ${outputOf(operation)}`,
 				`- Requests: ${requestsOf(operation)}`,
-				...parts.filter(([, all]) => all.length > 0).map(([part, all]) => `- ${part}: ${named(all)}`),
+				...parts
+					.filter(([, all]) => all.length > 0)
+					.map(([part, all]) => `- ${part}: ${named(all)}`),
 			].join('\n'),
 		)
 		.join('\n\n');
 
-/** What each field means, in the order of the alphabet. A default that not every operation has is left out. */
+/**
+ * What each field means, in the order of the alphabet. A default that not every operation has is
+ * left out.
+ */
 export function allFields(): string {
 	const entries = new Map<string, FieldEntry>();
 	for (const entry of operations.flatMap(({ parts }) => parts.flatMap(([, all]) => all))) {
@@ -135,5 +155,7 @@ export function allFields(): string {
 /** The fields of the trigger. */
 export const fieldsOfTrigger = (): string =>
 	partsOf(triggerProperties)
-		.map(([part, all]) => `${part === 'Fields' ? '' : `**${part}**\n\n`}${all.map(lineOf).join('\n')}`)
+		.map(
+			([part, all]) => `${part === 'Fields' ? '' : `**${part}**\n\n`}${all.map(lineOf).join('\n')}`,
+		)
 		.join('\n\n');

@@ -30,7 +30,10 @@ const workflow = 'http://127.0.0.1:5678/webhook/order';
 
 `;
 
-/** What the package relies on and n8n does not promise, with words of the claim of `e2e/` that fails first. */
+/**
+ * What the package relies on and n8n does not promise, with words of the claim of `e2e/` that fails
+ * first.
+ */
 const habits = z
 	.array(z.record(z.enum(['what', 'since', 'without', 'claim', 'file']), z.string()))
 	.parse(JSON.parse(read('e2e/compat/habits.json')));
@@ -80,7 +83,9 @@ export const regions: Record<string, (of: string) => string> = {
 	messages,
 	operations: () =>
 		[
-			...resources.map(({ name, operations }) => [name, operations.map((one) => one.name)] as const),
+			...resources.map(
+				({ name, operations }) => [name, operations.map((one) => one.name)] as const,
+			),
 			['Trigger', Object.values(eventKinds).map(({ label }) => label)] as const,
 		]
 			.map(([name, does]) => `- **${name}**: ${does.join(', ')}`)
@@ -90,7 +95,10 @@ export const regions: Record<string, (of: string) => string> = {
 			.map((name) => {
 				const { message, description } = conditionWords[name];
 				const { delivery } = conditions[name];
-				const told = [...codesOf(name), ...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`])];
+				const told = [
+					...codesOf(name),
+					...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`]),
+				];
 				return `- *${message}* (${told.join(', ')}): ${description}`;
 			})
 			.join('\n'),
@@ -144,7 +152,9 @@ export const regions: Record<string, (of: string) => string> = {
 		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };
 
-/** What stands in `code`: what the service gives, and the name of the condition where it gives none. */
+/**
+ * What stands in `code`: what the service gives, and the name of the condition where it gives none.
+ */
 function codesOf(name: Condition): string[] {
 	const row = conditions[name];
 	return [
@@ -154,7 +164,10 @@ function codesOf(name: Condition): string[] {
 	];
 }
 
-/** What a room says of itself: the first sentence below the title of its README, up to what explains it. */
+/**
+ * What a room says of itself: the first sentence below the title of its README, up to what explains
+ * it.
+ */
 function firstSentence(file: string): string {
 	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
 	const [sentence] = paragraph
@@ -167,5 +180,7 @@ function firstSentence(file: string): string {
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-	return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+	return [head, head.map(() => '---'), ...rows]
+		.map((cells) => `| ${cells.join(' | ')} |`)
+		.join('\n');
 }

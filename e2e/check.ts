@@ -10,8 +10,8 @@ import { runProgram, say, type Run } from '../scripts/program';
 
 // npm run e2e -- [words of a claim]
 //
-// Tests the packed package in a real n8n against the emulator, and prints one line per claim. With words, only the
-// claims that contain them.
+// Tests the packed package in a real n8n against the emulator, and prints one line per claim. With
+// words, only the claims that contain them.
 
 const timeoutMs = 900_000;
 

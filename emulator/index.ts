@@ -24,8 +24,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * Starts an emulator of the whole service on 127.0.0.1: all endpoints, both authentication schemes, the error bodies
- * and the three webhooks. Rejects when an option is invalid or the port is taken.
+ * Starts an emulator of the whole service on 127.0.0.1: all endpoints, both authentication schemes,
+ * the error bodies and the three webhooks. Rejects when an option is invalid or the port is taken.
  */
 export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<Emulator> {
 	const read = readOptions(options);

@@ -44,8 +44,17 @@ export class RunningEmulator extends Connection {
 	}
 }
 
-/** Starts an emulator. Rejects when an option is invalid or the port is taken; then nothing runs. */
-export async function startEmulator({ settings, ...options }: StartOptions = {}): Promise<RunningEmulator> {
+/**
+ * Starts an emulator. Rejects when an option is invalid or the port is taken; then nothing runs.
+ */
+export async function startEmulator({
+	settings,
+	...options
+}: StartOptions = {}): Promise<RunningEmulator> {
 	const emulator = await start({ ...settings, ...options });
-	return new RunningEmulator(emulator.url, emulator.options.password, async () => await emulator.stop());
+	return new RunningEmulator(
+		emulator.url,
+		emulator.options.password,
+		async () => await emulator.stop(),
+	);
 }

@@ -9,7 +9,12 @@ import { isFile, isOfPage, Page } from './page/page';
 import { failure, httpWire, send, type Reply } from './http/wire';
 
 /** Reads one request to the service and handles it. */
-function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {
+function serve(
+	emulator: Emulator,
+	request: IncomingMessage,
+	response: ServerResponse,
+	url: string,
+): void {
 	const { life, timers, connections, intake } = emulator;
 	const { faults, state } = life;
 	const { method = '', headers, socket } = request;
@@ -33,7 +38,11 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 
 	if (!faults.empty) {
 		const path = url.split('?', 1)[0] ?? url;
-		const candidate = { number: life.requestLog.total + 1, endpoint: route(method, path)?.name, path };
+		const candidate = {
+			number: life.requestLog.total + 1,
+			endpoint: route(method, path)?.name,
+			path,
+		};
 		const fault = faults.pick(candidate, {}, true);
 		if (fault !== undefined) {
 			received = arrive('closed while reading', () => fault);
@@ -69,8 +78,13 @@ export function answerAs(emulator: Emulator, server: Server): void {
 		const stranger = originProblem(request.headers, names);
 		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
 		const needsPassword =
-			(url.startsWith('/_control') && url !== '/_control/health') || (isOfPage(url) && !isFile(url));
-		if (needsPassword && password !== undefined && !hasPassword(password, request.headers.authorization))
+			(url.startsWith('/_control') && url !== '/_control/health') ||
+			(isOfPage(url) && !isFile(url));
+		if (
+			needsPassword &&
+			password !== undefined &&
+			!hasPassword(password, request.headers.authorization)
+		)
 			return refuse(
 				failure(
 					401,

@@ -17,7 +17,10 @@ export const exampleFiles = (): string[] =>
 		.filter((name) => name.endsWith('.json'))
 		.sort();
 
-/** A file of `examples/` as people import it: no node has a credential, so n8n marks those that need one. */
+/**
+ * A file of `examples/` as people import it: no node has a credential, so n8n marks those that need
+ * one.
+ */
 export const importedExample = (file: string): Workflow =>
 	Workflow.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
@@ -50,7 +53,9 @@ function withCredentials(node: Node): Node {
 		};
 		return { ...node, credentials };
 	}
-	const ofEmail = [parameters.resource, parameters.channel].some((one) => /^email/.test(String(one)));
+	const ofEmail = [parameters.resource, parameters.channel].some((one) =>
+		/^email/.test(String(one)),
+	);
 	return {
 		...node,
 		credentials: ofEmail ? { messagingServiceEmailApi: email } : { messagingServiceApi: api },

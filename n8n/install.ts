@@ -10,13 +10,17 @@ const Manifest = z.looseObject({
 	name: z.string(),
 	version: z.string(),
 	files: z.array(z.string()).optional(),
-	n8n: z.object({ nodes: z.array(z.string()).default([]), credentials: z.array(z.string()).default([]) }),
+	n8n: z.object({
+		nodes: z.array(z.string()).default([]),
+		credentials: z.array(z.string()).default([]),
+	}),
 });
 type Manifest = z.infer<typeof Manifest>;
 
 /**
- * Puts a built package where n8n keeps community packages, anew each time, as n8n's own installation leaves it:
- * the published files only, and a package.json without devDependencies and peerDependencies.
+ * Puts a built package where n8n keeps community packages, anew each time, as n8n's own
+ * installation leaves it: the published files only, and a package.json without devDependencies and
+ * peerDependencies.
  *
  * @param userFolder n8n's user folder (N8N_USER_FOLDER)
  * @param packageDir a folder with a package.json whose `files` exist
@@ -53,8 +57,9 @@ export function installPackage(
 }
 
 /**
- * Copies the built files of an installed package over the ones that are there: a running n8n that watches its
- * packages (N8N_DEV_RELOAD) loads them anew. It would lose sight of a folder that is removed.
+ * Copies the built files of an installed package over the ones that are there: a running n8n that
+ * watches its packages (N8N_DEV_RELOAD) loads them anew. It would lose sight of a folder that is
+ * removed.
  */
 export function refreshPackage(userFolder: string, packageDir: string): void {
 	const manifest = manifestOf(packageDir);
@@ -68,12 +73,14 @@ function manifestOf(packageDir: string): Manifest {
 function copyBuilt(packageDir: string, { files = ['dist'] }: Manifest, target: string): void {
 	for (const file of files) {
 		const source = join(packageDir, file);
-		if (!existsSync(source)) throw new Error(`${file} is missing in ${packageDir}: build the package first.`);
+		if (!existsSync(source))
+			throw new Error(`${file} is missing in ${packageDir}: build the package first.`);
 		cpSync(source, join(target, file), { recursive: true });
 	}
 }
 
-// n8n leaves out a package that does not load and says nothing; a missing node type is all that one sees.
+// n8n leaves out a package that does not load and says nothing; a missing node type is all that one
+// sees.
 function tryLoading(folder: string, { n8n }: Manifest, { node, modules }: Installation): void {
 	const files = [...n8n.nodes, ...n8n.credentials].map((file) => join(folder, file));
 	const script = `for (const file of ${JSON.stringify(files)})

@@ -11,15 +11,36 @@ import { places } from '../scripts/places';
  * @param node the Node that programs find
  */
 export function basics(node = places.node): NodeJS.ProcessEnv {
-	const names = ['HOME', 'USERPROFILE', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 'LANG', 'TZ'];
+	const names = [
+		'HOME',
+		'USERPROFILE',
+		'TMPDIR',
+		'TEMP',
+		'TMP',
+		'SystemRoot',
+		'APPDATA',
+		'LANG',
+		'TZ',
+	];
 	const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// n8n starts its task runner with whatever `node` comes first.
 	const path = [dirname(node), process.env['PATH'] ?? ''].join(delimiter);
 	return { ...Object.fromEntries(kept), PATH: path };
 }
 
-/** Modules with their own look-ups and background work, and of no use here; n8n refuses a name that it does not know. */
-const unwanted = ['instance-ai', 'mcp-registry', 'mcp', 'chat-hub', 'agents', 'agent-evals', 'quick-connect'];
+/**
+ * Modules with their own look-ups and background work, and of no use here; n8n refuses a name that
+ * it does not know.
+ */
+const unwanted = [
+	'instance-ai',
+	'mcp-registry',
+	'mcp',
+	'chat-hub',
+	'agents',
+	'agent-evals',
+	'quick-connect',
+];
 
 /** Settings of an n8n that stays on this machine and distracts nobody. */
 export async function settings(
@@ -27,7 +48,9 @@ export async function settings(
 	port: number,
 	{ modules } = ownInstallation,
 ): Promise<Record<string, string>> {
-	const known = unwanted.filter((name) => existsSync(join(modules, 'n8n', 'dist', 'modules', name)));
+	const known = unwanted.filter((name) =>
+		existsSync(join(modules, 'n8n', 'dist', 'modules', name)),
+	);
 	return {
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
@@ -41,7 +64,8 @@ export async function settings(
 		N8N_RUNNERS_BROKER_LISTEN_ADDRESS: '127.0.0.1',
 		N8N_RUNNERS_BROKER_PORT: String(await freePort()),
 		N8N_PYTHON_ENABLED: 'false',
-		// The package under test is one that nobody has verified; the list of verified ones is an outside look-up.
+		// The package under test is one that nobody has verified; the list of verified ones is an
+		// outside look-up.
 		N8N_COMMUNITY_PACKAGES_ENABLED: 'true',
 		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 		N8N_VERIFIED_PACKAGES_ENABLED: 'false',

@@ -29,7 +29,10 @@ export interface N8n {
 export interface N8nOptions {
 	/** Where n8n keeps its database and its settings; made when missing. */
 	userFolder: string;
-	/** Built community packages to install before the start: folders with a package.json and what its `files` name. */
+	/**
+	 * Built community packages to install before the start: folders with a package.json and what its
+	 * `files` name.
+	 */
 	packageDirs: readonly string[];
 	/** The n8n that is started; default: the one of this folder. */
 	installation?: Installation;
@@ -39,7 +42,10 @@ export interface N8nOptions {
 	program?: 'start' | 'worker' | 'webhook';
 	/** n8n settings beyond, or instead of, the ones below. */
 	env?: Record<string, string>;
-	/** Bound of the start in milliseconds; default 3 minutes (the first start of a folder makes the database). */
+	/**
+	 * Bound of the start in milliseconds; default 3 minutes (the first start of a folder makes the
+	 * database).
+	 */
 	startMs?: number;
 	/** Breaks the start off. */
 	signal?: AbortSignal;
@@ -48,8 +54,9 @@ export interface N8nOptions {
 }
 
 /**
- * Starts a real n8n on 127.0.0.1 and waits until it answers. Nothing of the caller's environment reaches it except
- * what a program needs to run, so nobody's n8n settings or database are used by accident.
+ * Starts a real n8n on 127.0.0.1 and waits until it answers. Nothing of the caller's environment
+ * reaches it except what a program needs to run, so nobody's n8n settings or database are used by
+ * accident.
  *
  * @throws when it ends early or does not answer in time; the message has the last lines of its log
  */
@@ -100,17 +107,22 @@ async function answering(
 	options: N8nOptions & { startMs: number },
 ): Promise<void> {
 	const { program, startMs, signal, onWaiting } = options;
-	// "readiness" also says that the database is there; the REST interface and the nodes come a little later.
-	const pages = program === 'start' ? ['/healthz/readiness', '/rest/settings'] : ['/healthz/readiness'];
+	// "readiness" also says that the database is there; the REST interface and the nodes come a
+	// little later.
+	const pages =
+		program === 'start' ? ['/healthz/readiness', '/rest/settings'] : ['/healthz/readiness'];
 	const from = Date.now();
 	for (let second = 1; Date.now() - from < startMs; second++) {
 		await sleep(1_000);
 		signal?.throwIfAborted();
-		if (!child.alive()) throw new Error(`n8n ended during its start. Its last lines:\n${child.tail(20)}`);
+		if (!child.alive())
+			throw new Error(`n8n ended during its start. Its last lines:\n${child.tail(20)}`);
 		if ((await Promise.all(pages.map((page) => answers(`${url}${page}`)))).every(Boolean)) return;
 		onWaiting?.(second);
 	}
-	throw new Error(`n8n did not answer within ${startMs / 1000} s. Its last lines:\n${child.tail(20)}`);
+	throw new Error(
+		`n8n did not answer within ${startMs / 1000} s. Its last lines:\n${child.tail(20)}`,
+	);
 }
 
 async function answers(address: string): Promise<boolean> {

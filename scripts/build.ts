@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { places } from './places';
 
 /**
- * Builds the package into `dist/` like `npm run build` but without its type check, in a second or two.
+ * Builds the package into `dist/` like `npm run build` but without its type check, in a second or
+ * two.
  *
  * @throws with the build's output
  */

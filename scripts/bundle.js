@@ -15,14 +15,16 @@ function packageOf(file) {
 }
 
 /**
- * Returns the packages in bundles, by folder, with the packages that each imports. Files without output in a bundle count
- * only for their imports.
+ * Returns the packages in bundles, by folder, with the packages that each imports. Files without
+ * output in a bundle count only for their imports.
  */
 function treeOf(...metafiles) {
 	const tree = new Map([['', new Set()]]);
 	for (const { inputs, outputs } of metafiles) {
 		const sizes = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-		const kept = new Set(sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])));
+		const kept = new Set(
+			sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+		);
 		for (const file of kept) {
 			const from = packageOf(file);
 			const imported = tree.get(from) ?? new Set();

@@ -4,7 +4,8 @@
 //   node scripts/ensure.mjs --n8n    also the n8n of the demo and the end-to-end tests
 //   node scripts/ensure.mjs [--n8n] <program.ts> [arguments]    then runs a program of the project with Node 24
 //
-// Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is installed.
+// Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is
+// installed.
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -42,7 +43,9 @@ async function ensureTools() {
 		]);
 	}
 	if (!works(node24)) {
-		throw new Error(`This takes Node 24, and this is ${process.version}. Install Node 24 and try again.`);
+		throw new Error(
+			`This takes Node 24, and this is ${process.version}. Install Node 24 and try again.`,
+		);
 	}
 }
 
@@ -69,7 +72,8 @@ async function ensureN8n() {
 	await npm(`Building ${nativeModules.join(' and ')} for Node 24 (about 1 minute)`, n8n, args, env);
 
 	const broken = brokenModules();
-	if (broken.length > 0) throw new Error(`n8n needs ${broken.join(' and ')}, which Node 24 cannot load.`);
+	if (broken.length > 0)
+		throw new Error(`n8n needs ${broken.join(' and ')}, which Node 24 cannot load.`);
 }
 
 /** Reports missing tools before an installation that would fail after minutes. */
@@ -89,18 +93,22 @@ function demandCompiler() {
 }
 
 /**
- * Whether a folder's node_modules matches its lock file. npm writes node_modules/.package-lock.json at the end, so an
- * interrupted installation has none. Optional packages of other platforms may be missing, and extra ones may exist.
+ * Whether a folder's node_modules matches its lock file. npm writes node_modules/.package-lock.json
+ * at the end, so an interrupted installation has none. Optional packages of other platforms may be
+ * missing, and extra ones may exist.
  */
 function matchesLock(folder) {
 	const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
 	const wanted = packagesOf(join(folder, 'package-lock.json'));
-	if (wanted === undefined) throw new Error(`package-lock.json is missing or unreadable in ${folder}.`);
+	if (wanted === undefined)
+		throw new Error(`package-lock.json is missing or unreadable in ${folder}.`);
 	if (installed === undefined) return false;
 	return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
 		if (path === '') return true;
 		const there = installed[path];
-		return there === undefined ? optional === true || devOptional === true : there.version === version;
+		return there === undefined
+			? optional === true || devOptional === true
+			: there.version === version;
 	});
 }
 
@@ -112,7 +120,10 @@ function packagesOf(lockFile) {
 	}
 }
 
-/** n8n needs Node 24. On an older Node, uses the platform's package of scripts/node24 from the lock file. */
+/**
+ * n8n needs Node 24. On an older Node, uses the platform's package of scripts/node24 from the lock
+ * file.
+ */
 function findNode24() {
 	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
 	const { platform, arch } = process;
@@ -126,7 +137,10 @@ function works(binary) {
 
 function brokenModules() {
 	return nativeModules.filter((name) => {
-		const { status } = spawnSync(node24, ['-e', `require('${name}')`], { cwd: n8n, timeout: 30_000 });
+		const { status } = spawnSync(node24, ['-e', `require('${name}')`], {
+			cwd: n8n,
+			timeout: 30_000,
+		});
 		return status !== 0;
 	});
 }

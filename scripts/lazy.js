@@ -4,7 +4,10 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { isDeepStrictEqual } = require('node:util');
 
-/** Returns the functions in an instance, including its methods, by path: `['methods', 'listSearch', 'search']`. */
+/**
+ * Returns the functions in an instance, including its methods, by path: `['methods', 'listSearch',
+ * 'search']`.
+ */
 function functionsOf(instance) {
 	const found = [];
 	const look = (value, path) => {
@@ -33,8 +36,8 @@ function fields(paths, depth = 0) {
 
 const facade = (name, paths, code) => `'use strict';
 
-// n8n loads all files of a package at its start, but only needs the description in ${name}.data.json. The
-// code is loaded with the first call.
+// n8n loads all files of a package at its start, but only needs the description in
+// ${name}.data.json. The code is loaded with the first call.
 
 const data = require('./${name}.data.json');
 
@@ -68,7 +71,9 @@ function makeLazy(out, file) {
 	const bundle = path.join(out, 'index.js');
 	const instance = new (require(bundle)[name])();
 	const functions = functionsOf(instance);
-	const data = Object.entries(instance).filter(([key]) => !functions.some(([first]) => first === key));
+	const data = Object.entries(instance).filter(
+		([key]) => !functions.some(([first]) => first === key),
+	);
 	const json = JSON.stringify(Object.fromEntries(data));
 	if (!isDeepStrictEqual(JSON.parse(json), Object.fromEntries(data)))
 		throw new Error(`JSON cannot hold the description of ${name}`);

@@ -12,7 +12,8 @@ const known = [['Apache-2.0', /^\s*Apache License\s+Version 2\.0,/]];
  * Returns all licence files of a package: included code of others may have its own.
  *
  * @param {string} folder of the package
- * @returns {Array<{ name: string; text: string; id: string | undefined }>} `id` if the text is a known licence
+ * @returns {Array<{ name: string; text: string; id: string | undefined }>} `id` if the text is a
+ * known licence
  */
 function licencesOf(folder) {
 	const files = fs
@@ -34,9 +35,13 @@ function licencesOf(folder) {
 /** Writes the licence texts of the bundles. */
 function licenceTexts(folders) {
 	const texts = [...folders].sort().map((folder) => {
-		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+		const { name, version } = JSON.parse(
+			fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+		);
 		const files = licencesOf(folder);
-		const parts = files.map(({ name: file, text }) => (files.length === 1 ? text : `${file}\n\n${text}`));
+		const parts = files.map(({ name: file, text }) =>
+			files.length === 1 ? text : `${file}\n\n${text}`,
+		);
 		return `${[`${name} ${version}`, ...parts].join('\n\n')}\n`;
 	});
 	return texts.join(`\n${'-'.repeat(80)}\n\n`);

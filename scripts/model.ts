@@ -8,9 +8,10 @@ import { places } from './places';
 
 // npm run test:model -- [stories] [seed] [path] [--add]
 //
-// Checks the delivery guarantees with random stories, 20,000 by default, in runs of 2,000, and writes the result to
-// bench/results/model.json, from which `npm run docs` makes the table in CONTRIBUTING.md. With --add the runs are added to
-// those in the file; a run of the same seed is replaced. With the seed and path printed by a failure, plays only that story
+// Checks the delivery guarantees with random stories, 20,000 by default, in runs of 2,000, and
+// writes the result to bench/results/model.json, from which `npm run docs` makes the table in
+// CONTRIBUTING.md. With --add the runs are added to those in the file; a run of the same seed is
+// replaced. With the seed and path printed by a failure, plays only that story
 // (test/delivery/model.test.ts).
 
 const full = 20_000;
@@ -40,7 +41,12 @@ function play(count: number, seed: number) {
 		cwd: places.root,
 		env: {
 			...process.env,
-			...{ MODEL_RUNS: String(count), MODEL_SEED: String(seed), MODEL_PATH: path, MODEL_TALLY: tally },
+			...{
+				MODEL_RUNS: String(count),
+				MODEL_SEED: String(seed),
+				MODEL_PATH: path,
+				MODEL_TALLY: tally,
+			},
 		},
 		stdio: 'inherit',
 	});

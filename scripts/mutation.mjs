@@ -1,8 +1,9 @@
-// npm run test:mutation [-- room ...]            all rooms, or these
-// npm run test:mutation -- delivery/plan ...     one folder, or one file, to look at it more closely
-// npm run test:mutation -- --sample 25 ...       this percentage of the functions
+// npm run test:mutation [-- room ...] all rooms, or these npm run test:mutation -- delivery/plan
+// ... one folder, or one file, to look at it more closely npm run test:mutation -- --sample 25 ...
+// this percentage of the functions
 //
-// Breaks functions in small ways, prints how many breaks the tests find, by room, and writes the others to reports/.
+// Breaks functions in small ways, prints how many breaks the tests find, by room, and writes the
+// others to reports/.
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +34,9 @@ const { values, positionals: chosen } = parseArgs({
 	allowPositionals: true,
 });
 
-const { displayName: _name, ...project } = jest.projects.find(({ displayName }) => displayName === 'engine');
+const { displayName: _name, ...project } = jest.projects.find(
+	({ displayName }) => displayName === 'engine',
+);
 process.env.MUTATION_JEST = JSON.stringify({
 	...project,
 	testPathIgnorePatterns: left,
@@ -43,7 +46,9 @@ process.env.MUTATION_JEST = JSON.stringify({
 });
 // Remove the tests' temporary files at the end, even if Stryker has killed the tests.
 process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'messaging-service-mutation-'));
-process.on('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 9 }));
+process.on('exit', () =>
+	rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 9 }),
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 // What runs while modules load: the schemas of the contract; elsewhere fields, words and labels.
@@ -54,7 +59,10 @@ const results = await new Stryker({
 		join(house, `${place}${existsSync(join(root, house, place)) ? '/**/*' : ''}.ts`),
 	),
 	testRunner: 'jest',
-	plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutation/plugins.mjs'))],
+	plugins: [
+		'@stryker-mutator/jest-runner',
+		fileURLToPath(import.meta.resolve('./mutation/plugins.mjs')),
+	],
 	// Each mutant is tried by the tests that run its line.
 	coverageAnalysis: 'perTest',
 	ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench/*', '!/bench/results', '/e2e', '/reports'],
@@ -77,7 +85,9 @@ const results = await new Stryker({
 }).runMutationTest();
 
 const rooms = Map.groupBy(
-	results.filter((mutant) => counted.includes(mutant.status) && !isSetAside(mutant, { ignoreStatic })),
+	results.filter(
+		(mutant) => counted.includes(mutant.status) && !isSetAside(mutant, { ignoreStatic }),
+	),
 	({ fileName }) => relative(join(root, house), fileName).split(sep)[0],
 );
 console.log('\n| room | breaks | found | score |\n|---|---:|---:|---:|');

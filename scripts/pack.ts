@@ -41,5 +41,6 @@ function run(command: string, ...args: string[]): void {
 		timeout: 60_000,
 		shell: command.endsWith('.cmd'),
 	});
-	if (status !== 0) throw new Error(`${basename(command)} ${args[0] ?? ''}: ${error?.message ?? stderr}`);
+	if (status !== 0)
+		throw new Error(`${basename(command)} ${args[0] ?? ''}: ${error?.message ?? stderr}`);
 }

@@ -9,11 +9,13 @@ import {
 } from 'n8n-workflow';
 
 /**
- * Counts what the panel of each operation shows before anything is chosen, beside nodes of n8n's own:
+ * Counts what the panel of each operation shows before anything is chosen, beside nodes of n8n's
+ * own:
  *
  *   npm run panels
  *
- * Without resource, operation, credential and notices; `nested` are the options that hold a list of their own.
+ * Without resource, operation, credential and notices; `nested` are the options that hold a list of
+ * their own.
  */
 
 const built = createRequire(join(__dirname, '../dist/package.json'));
@@ -22,9 +24,19 @@ const ofN8n = createRequire(join(__dirname, '../n8n/package.json'));
 /** n8n's own nodes, with the operation that is compared. */
 const peers = [
 	['Twilio', 'Twilio/Twilio.node.js', 'Twilio', { resource: 'sms', operation: 'send' }],
-	['Gmail', 'Google/Gmail/v2/GmailV2.node.js', 'GmailV2', { resource: 'message', operation: 'send' }],
+	[
+		'Gmail',
+		'Google/Gmail/v2/GmailV2.node.js',
+		'GmailV2',
+		{ resource: 'message', operation: 'send' },
+	],
 	['WhatsApp', 'WhatsApp/WhatsApp.node.js', 'WhatsApp', { resource: 'message', operation: 'send' }],
-	['Telegram', 'Telegram/Telegram.node.js', 'Telegram', { resource: 'message', operation: 'sendMessage' }],
+	[
+		'Telegram',
+		'Telegram/Telegram.node.js',
+		'Telegram',
+		{ resource: 'message', operation: 'sendMessage' },
+	],
 ] as const;
 
 type Values = INodeParameters;
@@ -40,13 +52,16 @@ function countsOf(description: INodeTypeDescription, version: number, chosen: Va
 		position: [0, 0],
 		parameters: {},
 	} as INode;
-	const values = NodeHelpers.getNodeParameters(properties, chosen, true, false, node, description) ?? {};
+	const values =
+		NodeHelpers.getNodeParameters(properties, chosen, true, false, node, description) ?? {};
 	const isShown = (one: INodeProperties, own: Values = values) =>
 		NodeHelpers.displayParameter(own, one, node, description, values);
 	const shown = properties.filter(
 		(one) => isShown(one) && !['resource', 'operation', 'authentication'].includes(one.name),
 	);
-	const fields = shown.filter(({ type }) => !['collection', 'notice', 'hidden', 'callout'].includes(type));
+	const fields = shown.filter(
+		({ type }) => !['collection', 'notice', 'hidden', 'callout'].includes(type),
+	);
 	const options = shown
 		.filter(({ type }) => type === 'collection')
 		.flatMap((one) => (one.options ?? []) as INodeProperties[])

@@ -5,8 +5,9 @@ import { startScript } from './shell';
 
 // npm run precommit
 //
-// The checks of a commit, as fast as possible: first automatic fixes, then all checks in parallel, with caches where they
-// are safe. The checks are scripts of package.json; `npm run lint` has more, `npm test` runs all tests.
+// The checks of a commit, as fast as possible: first automatic fixes, then all checks in parallel,
+// with caches where they are safe. The checks are scripts of package.json; `npm run lint` has more,
+// `npm test` runs all tests.
 
 const fixes = ['format', 'docs'];
 const checks = ['eslint', 'types', 'rooms', 'unused', 'words'];
@@ -15,7 +16,9 @@ const longestSubject = 72;
 
 /** Subjects that are too long, of the commits that are not yet pushed. */
 function longSubjects(): string[] {
-	const { stdout } = spawnSync('git', ['log', '--format=%s', '@{upstream}..HEAD'], { encoding: 'utf8' });
+	const { stdout } = spawnSync('git', ['log', '--format=%s', '@{upstream}..HEAD'], {
+		encoding: 'utf8',
+	});
 	return stdout.split('\n').filter(({ length }) => length > longestSubject);
 }
 

@@ -19,13 +19,19 @@ export interface Run {
  * Runs a program and its cleanups, whatever happens.
  *
  * @param timeoutMs timeout; without one it runs until it is interrupted
- * @returns the exit code: 0 on success, 1 on failure, 130 if a program with a timeout was interrupted
+ * @returns the exit code: 0 on success, 1 on failure, 130 if a program with a timeout was
+ * interrupted
  */
-export async function runProgram(work: (run: Run) => Promise<void>, timeoutMs?: number): Promise<number> {
+export async function runProgram(
+	work: (run: Run) => Promise<void>,
+	timeoutMs?: number,
+): Promise<number> {
 	const toEnd: Array<() => Promise<void> | void> = [];
 	const stopping = new AbortController();
 	const run: Run = { signal: stopping.signal, atEnd: (stop) => void toEnd.unshift(stop) };
-	const interrupted = new Promise<'interrupted'>((resolve) => onInterruption(() => resolve('interrupted')));
+	const interrupted = new Promise<'interrupted'>((resolve) =>
+		onInterruption(() => resolve('interrupted')),
+	);
 	const working = work(run);
 	const tooLate =
 		timeoutMs === undefined ? interrupted : sleep(timeoutMs, 'too late' as const, { ref: false });
@@ -40,7 +46,8 @@ export async function runProgram(work: (run: Run) => Promise<void>, timeoutMs?: 
 	}
 	stopping.abort();
 	say('Ending what was started ...');
-	// Parts still starting register themselves before they notice; running parts fail when n8n has ended.
+	// Parts still starting register themselves before they notice; running parts fail when n8n has
+	// ended.
 	const settled = working.catch(() => {});
 	do await Promise.all([toEnd.shift()?.(), settled]);
 	while (toEnd.length > 0);

@@ -11,12 +11,12 @@ export function say(line) {
 }
 
 /**
- * Runs one command and shows its progress: a line at the start, the elapsed time, a line at the end. Its output is shown
- * only if it fails. The command has no input.
+ * Runs one command and shows its progress: a line at the start, the elapsed time, a line at the
+ * end. Its output is shown only if it fails. The command has no input.
  *
  * @param {string} title description for the user
- * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, minutes: number }} what
- *   the command and its timeout
+ * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, minutes: number
+ *   }} what the command and its timeout
  * @returns {Promise<void>} rejects with the last lines of the output on failure or timeout
  */
 export function step(title, { command, args, cwd, env = process.env, minutes }) {
@@ -53,7 +53,9 @@ export function step(title, { command, args, cwd, env = process.env, minutes }) 
 			reject(new Error(`${title}: ${problem}\n\n${tail.trim()}`));
 		};
 		child.once('error', (error) => settle(error.message));
-		child.once('close', (code, signal) => settle(code === 0 ? undefined : `ended with ${signal ?? code}`));
+		child.once('close', (code, signal) =>
+			settle(code === 0 ? undefined : `ended with ${signal ?? code}`),
+		);
 	});
 }
 

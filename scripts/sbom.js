@@ -37,12 +37,13 @@ function part(folder, lock) {
 }
 
 /**
- * Returns a software bill of materials (CycloneDX 1.6, JSON): the package, its bundled packages, and their dependencies.
- * Without a timestamp or serial number, so that the same sources give the same bytes.
+ * Returns a software bill of materials (CycloneDX 1.6, JSON): the package, its bundled packages,
+ * and their dependencies. Without a timestamp or serial number, so that the same sources give the
+ * same bytes.
  *
  * @param {string} folder of the package
- * @param {Map<string, Set<string>>} tree the folders of the bundled packages with the folders that each imports; under ''
- *   the imports of the package itself
+ * @param {Map<string, Set<string>>} tree the folders of the bundled packages with the folders that
+ *   each imports; under '' the imports of the package itself
  */
 function billOfMaterials(folder, tree) {
 	const { packages } = read(path.join(root, 'package-lock.json'));
@@ -55,7 +56,9 @@ function billOfMaterials(folder, tree) {
 		if (one !== '') bom.components.add(made);
 		for (const imported of tree.get(one) ?? []) made.dependencies.add(parts.get(imported).bomRef);
 	}
-	const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+	const serializer = new Serialize.JsonSerializer(
+		new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6),
+	);
 	return serializer.serialize(bom, { sortLists: true, space: '\t' });
 }
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 
 import { startScript } from './shell';
 
-// npm test                  builds, and runs the tests with a sample of the cases where these are many
-// npm test -- <pattern>     the tests of matching files; or any other argument of Jest, without building
-// npm run test:deep         every case, and the tests that build and install packages
+// npm test builds, and runs the tests with a sample of the cases where these are many npm test --
+// <pattern> the tests of matching files; or any other argument of Jest, without building npm run
+// test:deep every case, and the tests that build and install packages
 
 const [isDeep, given] =
 	process.argv[2] === '--deep' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];

@@ -6,9 +6,9 @@ import ts from 'typescript';
 import { tokens as budget } from '../rooms.json';
 import { places } from './places';
 
-// npm run weight            tokens of the product, by room
-// npm run weight -- --over  fails if the product has more than rooms.json allows, or a name means two things; `npm run rooms`
-//                           does this
+// npm run weight tokens of the product, by room npm run weight -- --over fails if the product has
+//                           more than rooms.json allows, or a name means two things; `npm run
+//                           rooms` does this
 //
 // Tokens are what the compiler reads: names, signs and literals, however wide the lines are.
 
@@ -22,7 +22,9 @@ function tokensOf(source: ts.SourceFile): number {
 }
 
 /** Yields the names that a file declares at its top level, and whether it exports them. */
-function* declaredIn({ statements }: ts.SourceFile): Generator<readonly [name: string, isExported: boolean]> {
+function* declaredIn({
+	statements,
+}: ts.SourceFile): Generator<readonly [name: string, isExported: boolean]> {
 	for (const statement of statements) {
 		const declared: readonly ts.Node[] = ts.isVariableStatement(statement)
 			? statement.declarationList.declarations
@@ -68,7 +70,9 @@ const shared = [...declared].filter(([, files]) => files.size > 1);
 for (const [name, files] of shared) {
 	const exporting = [...files].flatMap(([file, isExported]) => (isExported ? file : []));
 	if (exporting.length < 2) continue;
-	console.error(`Several files export ${name}: ${exporting.join(', ')}. Let one of them say what it is.`);
+	console.error(
+		`Several files export ${name}: ${exporting.join(', ')}. Let one of them say what it is.`,
+	);
 	process.exitCode = 1;
 }
 if (shared.length > mostShared) {

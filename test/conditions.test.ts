@@ -19,9 +19,9 @@ test('no field is shown by a regular expression, which n8n gives up on a busy ma
 	];
 	expect(all.filter((one) => JSON.stringify(one).includes('"displayOptions"'))).toHaveLength(4);
 	// Before 2.33 it fails at a part of a text that is missing.
-	expect(all.filter((one) => /"(?:regex|startsWith|endsWith|includes)":/.test(JSON.stringify(one)))).toEqual(
-		[],
-	);
+	expect(
+		all.filter((one) => /"(?:regex|startsWith|endsWith|includes)":/.test(JSON.stringify(one))),
+	).toEqual([]);
 });
 
 test.each([

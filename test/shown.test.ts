@@ -71,7 +71,10 @@ function sizeOf(values: INodeParameters) {
 		({ name, type }) => !/notice|collection/.test(type) && !/^(?:resource|operation)$/.test(name),
 	);
 	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
-	return { fields: fields.length, options: (options as INodeProperties[]).map((one) => one.displayName) };
+	return {
+		fields: fields.length,
+		options: (options as INodeProperties[]).map((one) => one.displayName),
+	};
 }
 
 test('SMS › Send has 3 fields, and its options in the order in which they are needed', () => {
@@ -79,7 +82,14 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 	expect([fields, options]).toEqual([
 		3,
 		[
-			...['Do Not Send To', 'Column', 'Send Once Key', 'Send Only Between', 'Default Country', 'Sender ID'],
+			...[
+				'Do Not Send To',
+				'Column',
+				'Send Once Key',
+				'Send Only Between',
+				'Default Country',
+				'Sender ID',
+			],
 			...[
 				'Validate Only',
 				'Return Raw Response',
@@ -102,12 +112,20 @@ test('SMS › Send has 3 fields, and its options in the order in which they are 
 });
 
 test.each(
-	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
+	resources.flatMap(({ value, operations }: Resource) =>
+		operations.map((one) => [value, one.value]),
+	),
 )(
 	'%s › %s shows at most 15 options at first, each once, and no empty or nested collection',
 	(resource = '', operation = '') => {
 		const { options } = sizeOf({ resource, operation });
-		const first = { resource, operation, channel: 'sms', responseType: 'approval', messageType: 'text' };
+		const first = {
+			resource,
+			operation,
+			channel: 'sms',
+			responseType: 'approval',
+			messageType: 'text',
+		};
 		const shownFirst = optionsOf(first).length;
 		expect(shownFirst).toBeLessThanOrEqual(15);
 		expect(shownFirst > 0).toBe(options.length > 0);
@@ -151,7 +169,9 @@ test('a switch that is added starts on', () => {
 
 /** All texts of some fields, also of those inside. */
 const wordsOf = (properties: unknown): string[] =>
-	JSON.stringify(properties).match(/"(?:displayName|description|hint|placeholder)":"(?:[^"\\]|\\.)*"/g) ?? [];
+	JSON.stringify(properties).match(
+		/"(?:displayName|description|hint|placeholder)":"(?:[^"\\]|\\.)*"/g,
+	) ?? [];
 
 test('no field shows how to escape braces, or says of what is above that it is below', () => {
 	const words = [...wordsOf(nodeProperties()), ...wordsOf(triggerProperties)];
@@ -162,7 +182,8 @@ test('no field shows how to escape braces, or says of what is above that it is b
 
 test('Accents and Emoji says beforehand that an emoji is refused unless it is sent as Unicode', () => {
 	const { options: all = [] } = panel(sms).find(({ name }) => name === 'options') ?? {};
-	const { options = [] } = (all as INodeProperties[]).find(({ name }) => name === 'characters') ?? {};
+	const { options = [] } =
+		(all as INodeProperties[]).find(({ name }) => name === 'characters') ?? {};
 	const [plain, unicode] = ['replace', 'unicode'].map((value) =>
 		options.find((option) => 'value' in option && option.value === value),
 	);

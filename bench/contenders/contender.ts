@@ -16,7 +16,11 @@ export interface Task {
 export type Contender = (task: Task) => Setup;
 
 /** The emulator's default account. */
-export const account = { username: 'demo', password: 'demo-password', apiToken: 'demo-token' } as const;
+export const account = {
+	username: 'demo',
+	password: 'demo-password',
+	apiToken: 'demo-token',
+} as const;
 
 /** Every contender resolves these two expressions for every item. */
 export const phoneExpression = '={{ $json.phone }}';

@@ -21,7 +21,11 @@ function load<Type>(packageDir: string, path: string, name: string): Type {
 }
 
 const nodeType = ({ packageDir }: Task) =>
-	load<INodeType>(packageDir, 'nodes/MessagingService/MessagingService.node.js', 'MessagingService');
+	load<INodeType>(
+		packageDir,
+		'nodes/MessagingService/MessagingService.node.js',
+		'MessagingService',
+	);
 
 const credentialType = ({ packageDir }: Task, name: string) =>
 	load<ICredentialType>(packageDir, `credentials/${name}.credentials.js`, name);
@@ -128,7 +132,10 @@ async function storedFile(folder: string, bytes: number): Promise<IBinaryData> {
 	);
 }
 
-/** Items for one e-mail with a file of `bytes` each; n8n stores the file once, and it is read for every item. */
+/**
+ * Items for one e-mail with a file of `bytes` each; n8n stores the file once, and it is read for
+ * every item.
+ */
 export async function emailItems(
 	count: number,
 	bytes: number,

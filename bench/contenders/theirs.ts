@@ -6,13 +6,17 @@ import { n8nRequire } from '../engine/n8n';
 import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
 
 /**
- * Replaces the fixed host of n8n's own nodes. n8n passes every request to the credential type, which adds the secrets and
- * here also replaces the host; node and engine are unchanged.
+ * Replaces the fixed host of n8n's own nodes. n8n passes every request to the credential type,
+ * which adds the secrets and here also replaces the host; node and engine are unchanged.
  *
  * @param host the node's host, with its scheme
  * @param secrets the fields that the credential adds
  */
-function exchanged(host: string, serviceUrl: string, secrets: Partial<IHttpRequestOptions>): Authenticate {
+function exchanged(
+	host: string,
+	serviceUrl: string,
+	secrets: Partial<IHttpRequestOptions>,
+): Authenticate {
 	const at = (address: string) => {
 		if (!address.startsWith(host)) throw new Error(`A request for ${host} went elsewhere.`);
 		return `${serviceUrl}${address.slice(host.length)}`;
@@ -62,7 +66,9 @@ const typeVersion = 4.4;
 
 /** n8n's HTTP Request node with its defaults, Basic authentication and a body of two fields. */
 export function httpRequest({ serviceUrl }: Task): Setup {
-	const { HttpRequest } = n8nRequire('n8n-nodes-base/dist/nodes/HttpRequest/HttpRequest.node.js') as {
+	const { HttpRequest } = n8nRequire(
+		'n8n-nodes-base/dist/nodes/HttpRequest/HttpRequest.node.js',
+	) as {
 		HttpRequest: new () => { getNodeType(version: number): INodeType };
 	};
 	return {

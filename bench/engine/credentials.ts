@@ -30,8 +30,8 @@ export function authenticateOf({ name, authenticate }: ICredentialType): Authent
 }
 
 /**
- * n8n's credentials helper without database and decryption. It is faster than in n8n, which favours contenders that read
- * the credential for every item.
+ * n8n's credentials helper without database and decryption. It is faster than in n8n, which favours
+ * contenders that read the credential for every item.
  */
 export function credentialsStore(stored: StoredCredentials): ICredentialsHelper {
 	const find = (type: string): StoredCredential => {
@@ -42,7 +42,11 @@ export function credentialsStore(stored: StoredCredentials): ICredentialsHelper 
 	class Store extends workflow.ICredentialsHelper {
 		getParentTypes = () => [];
 		isCredentialUsableByNode = () => true;
-		async authenticate(data: ICredentialDataDecryptedObject, type: string, request: IHttpRequestOptions) {
+		async authenticate(
+			data: ICredentialDataDecryptedObject,
+			type: string,
+			request: IHttpRequestOptions,
+		) {
 			const { authenticate } = find(type);
 			return authenticate === undefined ? request : await authenticate(data, request);
 		}

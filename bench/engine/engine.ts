@@ -42,7 +42,8 @@ const base = 'http://127.0.0.1:5678/';
 let executions = 0;
 
 /**
- * Runs a workflow of two nodes in n8n's engine: one with the items, and the measured one. Returns its output items.
+ * Runs a workflow of two nodes in n8n's engine: one with the items, and the measured one. Returns
+ * its output items.
  *
  * @param settings the node's settings, such as On Error
  * @throws the execution's error
@@ -107,7 +108,11 @@ export async function runNode(
 			nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
 		},
 	});
-	const run = await new core.WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(plan);
+	const run = await new core.WorkflowExecute(
+		additionalData,
+		'manual',
+		data,
+	).processRunExecutionData(plan);
 	const { resultData } = run.data;
 	const task = resultData.runData['Measured']?.at(-1);
 	const error = resultData.error ?? task?.error;

@@ -7,8 +7,8 @@ import type * as Workflow from 'n8n-workflow';
 import { places } from '../../scripts/places';
 
 /**
- * Engine and nodes come from the n8n of the end-to-end tests rather than from the project's n8n-core, so that n8n's nodes
- * and ours share the same copy of every module.
+ * Engine and nodes come from the n8n of the end-to-end tests rather than from the project's
+ * n8n-core, so that n8n's nodes and ours share the same copy of every module.
  */
 export const n8nRequire = createRequire(places.n8n);
 

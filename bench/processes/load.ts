@@ -57,11 +57,15 @@ function send({ address, apiKey, forged, header }: LoadOrder, agent: Agent): Pro
 		[header.name]: forged ? 'forged' : header.value,
 	};
 	return new Promise((resolve, reject) => {
-		const sent = request(address, { method: 'POST', agent, headers, timeout: 30_000 }, (response) => {
-			response.resume();
-			response.once('end', () => resolve(response.statusCode ?? 0));
-			response.once('error', reject);
-		});
+		const sent = request(
+			address,
+			{ method: 'POST', agent, headers, timeout: 30_000 },
+			(response) => {
+				response.resume();
+				response.once('end', () => resolve(response.statusCode ?? 0));
+				response.once('error', reject);
+			},
+		);
 		sent.once('timeout', () => sent.destroy(new Error('No answer within 30 s.')));
 		sent.once('error', reject);
 		sent.end(body);

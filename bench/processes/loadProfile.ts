@@ -8,9 +8,14 @@ export interface LoadProfile {
 	readonly latencyMs: number;
 	/** Allowed requests per second, also as a burst after a pause; more get 429. */
 	readonly perSecond?: number | undefined;
-	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
+	/**
+	 * Concurrent requests at which the latency doubles; at twice as many it is five times as long.
+	 */
 	readonly slowsAt?: number | undefined;
-	/** Refuses every 20th of the first 2,000 numbers each time: 429 with so many seconds in Retry-After. */
+	/**
+	 * Refuses every 20th of the first 2,000 numbers each time: 429 with so many seconds in
+	 * Retry-After.
+	 */
 	readonly refusesFor?: number | undefined;
 }
 

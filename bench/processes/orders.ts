@@ -7,7 +7,10 @@ import { places } from '../../scripts/places';
 
 /** Programs in their own processes that carry out one order after another. */
 
-/** A self-signed certificate for 127.0.0.1 and its key: used by the service and trusted by contenders. */
+/**
+ * A self-signed certificate for 127.0.0.1 and its key: used by the service and trusted by
+ * contenders.
+ */
 export const certificate = join(places.root, 'test', 'tools', 'tls', 'here.cert.pem');
 export const certificateKey = join(places.root, 'test', 'tools', 'tls', 'here.key.pem');
 
@@ -37,7 +40,10 @@ export function startProgram<Order extends object, Result>(
 		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 	});
 	let said = '';
-	child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-4_000)));
+	child.stderr?.on(
+		'data',
+		(chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-4_000)),
+	);
 	const gone = once(child, 'exit');
 	const stop = async () => {
 		child.kill('SIGKILL');

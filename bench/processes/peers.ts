@@ -55,7 +55,9 @@ export class Peers {
 			const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 			const { status, body } = answerer.answer(form, this.taken);
 			const act = () =>
-				response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+				response
+					.writeHead(status, { 'Content-Type': 'application/json' })
+					.end(JSON.stringify(body));
 			if (settings.latencyMs === 0) act();
 			else timers.after(settings.latencyMs, act);
 		});

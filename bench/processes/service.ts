@@ -13,8 +13,8 @@ import { Peers } from './peers';
 import { Guard, refuseNamed, type LoadProfile } from './loadProfile';
 
 /**
- * The service of all contenders in its own process: the emulator and the APIs of other nodes, with the same server, latency
- * and counters for all.
+ * The service of all contenders in its own process: the emulator and the APIs of other nodes, with
+ * the same server, latency and counters for all.
  */
 
 export interface ServiceOrder {

@@ -87,7 +87,8 @@ serveOrders(
 		...task
 	}: WorkerOrder): Promise<RunFigures> => {
 		const setup = contenders[contender](task);
-		const input = file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
+		const input =
+			file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
 		const before = await settled();
 		const delay = monitorEventLoopDelay({ resolution: 10 });
 		delay.enable();
@@ -95,10 +96,15 @@ serveOrders(
 		const from = performance.now();
 		const each = Math.ceil(items / executions);
 		const run = async () => {
-			const inputs = Array.from({ length: executions }, (_, at) => input.slice(at * each, (at + 1) * each));
+			const inputs = Array.from({ length: executions }, (_, at) =>
+				input.slice(at * each, (at + 1) * each),
+			);
 			// Some fail where codes are sent beside them.
-			const settings: Partial<INode> = codeEveryMs === undefined ? {} : { onError: 'continueRegularOutput' };
-			return (await Promise.all(inputs.map(async (some) => await runNode(setup, some, settings)))).flat();
+			const settings: Partial<INode> =
+				codeEveryMs === undefined ? {} : { onError: 'continueRegularOutput' };
+			return (
+				await Promise.all(inputs.map(async (some) => await runNode(setup, some, settings)))
+			).flat();
 		};
 		const running = run();
 		const codes = await codesBeside(running, contenders.oursCode(task), codeEveryMs);
@@ -121,6 +127,8 @@ serveOrders(
 
 function requireAll(output: INodeExecutionData[], items: number): void {
 	const failed = output.find(({ json }) => 'error' in json && json['error'] !== false);
-	if (failed !== undefined) throw new Error(`An item failed: ${JSON.stringify(failed.json).slice(0, 300)}`);
-	if (output.length !== items) throw new Error(`${output.length} items came out; ${items} went in.`);
+	if (failed !== undefined)
+		throw new Error(`An item failed: ${JSON.stringify(failed.json).slice(0, 300)}`);
+	if (output.length !== items)
+		throw new Error(`${output.length} items came out; ${items} went in.`);
 }

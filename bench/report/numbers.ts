@@ -1,4 +1,7 @@
-/** Statistics over a few rounds, all with medians, so that one disturbed round does not change a figure; and formats. */
+/**
+ * Statistics over a few rounds, all with medians, so that one disturbed round does not change a
+ * figure; and formats.
+ */
 
 export const milliseconds = (value: number): string => {
 	if (value >= 10_000) return `${(value / 1000).toFixed(1)} s`;
@@ -33,9 +36,12 @@ export function spread(values: readonly number[]): number {
 }
 
 /**
- * Returns the median of the ratios of each round. A disturbance usually affects both runs of a round, so this is more
- * stable than the ratio of two medians.
+ * Returns the median of the ratios of each round. A disturbance usually affects both runs of a
+ * round, so this is more stable than the ratio of two medians.
  */
-export function medianRatio(numerators: readonly number[], denominators: readonly number[]): number {
+export function medianRatio(
+	numerators: readonly number[],
+	denominators: readonly number[],
+): number {
 	return median(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)));
 }

@@ -4,7 +4,10 @@ import { n8nRequire } from '../engine/n8n';
 
 /** The report of a section. */
 
-/** A target and whether this run met it. Only reported, because figures depend on the load of the machine. */
+/**
+ * A target and whether this run met it. Only reported, because figures depend on the load of the
+ * machine.
+ */
 export interface Target {
 	readonly claim: string;
 	readonly figure: string;

@@ -32,7 +32,9 @@ export function markdown(measured: readonly Measurement[], missing: readonly str
 			`${what} ${about(machine)}`,
 			table(columns, rows),
 		]),
-		...(missing.length === 0 ? [] : ['## Not measured', missing.map((line) => `- ${line}`).join('\n')]),
+		...(missing.length === 0
+			? []
+			: ['## Not measured', missing.map((line) => `- ${line}`).join('\n')]),
 		'',
 	].join('\n\n');
 }

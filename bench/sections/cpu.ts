@@ -1,5 +1,13 @@
 import type { Section } from '../bench';
-import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
+import {
+	count,
+	median,
+	medianRatio,
+	milliseconds,
+	percent,
+	spread,
+	times,
+} from '../report/numbers';
 import { target } from '../report/result';
 import { column, interleaved, type Lane } from './lanes';
 
@@ -12,11 +20,21 @@ export const cpu: Section = {
 		const http = { ...each, title: 'HTTP Request', contender: 'httpRequest' } as const;
 		const many = { ...each, items: bench.quick ? 3000 : 10_000, mayFail: true };
 		const campaign = { ...many, title: 'Ours, campaign', contender: 'oursCampaign' } as const;
-		const filter = { ...many, items: 2000, title: 'Filter, campaign', contender: 'filter' } as const;
+		const filter = {
+			...many,
+			items: 2000,
+			title: 'Filter, campaign',
+			contender: 'filter',
+		} as const;
 		const beside = new Map<Lane, Lane>([ours, http, campaign, filter].map((lane) => [lane, lane]));
 		beside.set(ours, http).set(campaign, filter);
 		const lanes = [...beside.keys()];
-		const figures = await interleaved(bench, lanes, each.items, bench.rounds + (bench.quick ? 0 : 2));
+		const figures = await interleaved(
+			bench,
+			lanes,
+			each.items,
+			bench.rounds + (bench.quick ? 0 : 2),
+		);
 
 		const spent = (lane: Lane) => column(figures, lane, 'cpuMs').map((ms) => ms / lane.items);
 		const against = (lane: Lane, other: Lane) => medianRatio(spent(lane), spent(other));

@@ -1,5 +1,13 @@
 import { measureAlone, type Measured, type Order, type Section } from '../bench';
-import { count, kilobytes, median, megabytes, milliseconds, percent, spread } from '../report/numbers';
+import {
+	count,
+	kilobytes,
+	median,
+	megabytes,
+	milliseconds,
+	percent,
+	spread,
+} from '../report/numbers';
 import { target } from '../report/result';
 
 const fileBytes = 5 * 1024 * 1024;
@@ -21,7 +29,11 @@ export const email: Section = {
 			figures: [],
 		});
 		const ours = (window: 2 | 'automatic', items: number) =>
-			lane(`Ours (${window === 2 ? 'window 2' : window})`, { contender: 'oursEmail', window, items });
+			lane(`Ours (${window === 2 ? 'window 2' : window})`, {
+				contender: 'oursEmail',
+				window,
+				items,
+			});
 		const [narrow, wide] = [
 			[ours(2, few), ours(2, many)],
 			[ours('automatic', few), ours('automatic', many)],

@@ -9,8 +9,8 @@ export interface Lane extends Order {
 export type LaneFigures = ReadonlyMap<string, Measured[]>;
 
 /**
- * Runs all lanes in turn, A B C A B C ..., each in its own persistent process: a disturbance of the machine affects all of
- * them, and no lane influences the compiled code of another.
+ * Runs all lanes in turn, A B C A B C ..., each in its own persistent process: a disturbance of the
+ * machine affects all of them, and no lane influences the compiled code of another.
  *
  * @param warmUp items of a first run that does not count
  */

@@ -3,17 +3,30 @@ import { count, median, milliseconds, share } from '../report/numbers';
 import { target } from '../report/result';
 import type { Lane } from './lanes';
 
-/** Many SMS to a service that allows 50 a second, without prior knowledge: a new process for every run. */
+/**
+ * Many SMS to a service that allows 50 a second, without prior knowledge: a new process for every
+ * run.
+ */
 export const limited: Section = {
 	name: 'limited',
 	async measure(bench) {
 		const items = bench.quick ? 200 : 1000;
 		const perSecond = 50;
 		const each = { items, latencyMs: 20, perSecond };
-		const ours = { ...each, title: 'Ours (automatic)', contender: 'oursSms', window: 'automatic' } as const;
+		const ours = {
+			...each,
+			title: 'Ours (automatic)',
+			contender: 'oursSms',
+			window: 'automatic',
+		} as const;
 		const their = { ...each, mayFail: true };
 		const twilio = { ...their, title: 'Twilio', contender: 'twilio', window: 1 } as const;
-		const http = { ...their, title: 'HTTP Request', contender: 'httpRequest', window: Infinity } as const;
+		const http = {
+			...their,
+			title: 'HTTP Request',
+			contender: 'httpRequest',
+			window: Infinity,
+		} as const;
 		const lanes: Lane[] = [ours, twilio, http];
 		const figures = new Map<Lane, Measured[]>(lanes.map((lane) => [lane, []]));
 		for (let round = 1; round <= bench.rounds; round++) {
@@ -28,7 +41,8 @@ export const limited: Section = {
 		const of = (lane: Lane, figure: (measured: Measured) => number) =>
 			median((figures.get(lane) ?? []).map(figure));
 		const rate = (lane: Lane) => of(lane, ({ accepted, ms }) => (accepted * 1000) / ms / perSecond);
-		const refused = (lane: Lane) => of(lane, (seen) => seen.refused / (seen.accepted + seen.refused));
+		const refused = (lane: Lane) =>
+			of(lane, (seen) => seen.refused / (seen.accepted + seen.refused));
 		return {
 			title: `${count(items)} SMS to a service that allows ${perSecond} a second`,
 			what: 'A bucket of tokens, filled 50 times a second and with room for 50; beyond it 429 with Retry-After: 1. 20 ms latency. Rate: what it took within the time of the run, beside 50 a second; a first burst makes more than all of it possible. The peers stop with an error at the first refusal, and what they had made by then is counted.',
@@ -40,7 +54,8 @@ export const limited: Section = {
 				share(rate(lane)),
 				share(refused(lane)),
 			]),
-			// What the first rounds are refused teaches the rate; the simulation bounds it for 400 items from a cold start.
+			// What the first rounds are refused teaches the rate; the simulation bounds it for 400 items
+			// from a cold start.
 			targets: [target('Part of the allowed rate', rate(ours), { atLeast: 0.9 }, share)],
 			raw: Object.fromEntries([...figures].map(([{ title }, measured]) => [title, measured])),
 		};

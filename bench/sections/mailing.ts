@@ -28,7 +28,14 @@ export const mailing: Section = {
 				percent(spread(ms(lane))),
 				count(most(lane)),
 			]),
-			targets: [target('Requests at once of a mailing', Math.max(...lanes.map(most)), { atMost: 64 }, count)],
+			targets: [
+				target(
+					'Requests at once of a mailing',
+					Math.max(...lanes.map(most)),
+					{ atMost: 64 },
+					count,
+				),
+			],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -1,5 +1,13 @@
 import type { Section } from '../bench';
-import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
+import {
+	count,
+	median,
+	medianRatio,
+	milliseconds,
+	percent,
+	spread,
+	times,
+} from '../report/numbers';
 import { target, type Target } from '../report/result';
 import { column, interleaved, type Lane } from './lanes';
 
@@ -8,7 +16,11 @@ interface Distance {
 	readonly about: Pick<Lane, 'latencyMs' | 'isSecure'>;
 	/** Twilio sends one after another, so a part of the items takes that part of the time. */
 	readonly twilioShare: number;
-	targets(than: { readonly twilio: number; readonly http: number; readonly sockets: number }): Target[];
+	targets(than: {
+		readonly twilio: number;
+		readonly http: number;
+		readonly sockets: number;
+	}): Target[];
 }
 
 /** The time of 1,000 SMS beside n8n's own nodes. */
@@ -17,19 +29,38 @@ const compared = (name: string, { title, about, twilioShare, targets }: Distance
 	async measure(bench) {
 		const items = bench.quick ? 100 : 1000;
 		const each = { ...about, items };
-		const ours = { ...each, title: 'Ours (automatic)', contender: 'oursSms', window: 'automatic' } as const;
-		const http = { ...each, title: 'HTTP Request', contender: 'httpRequest', window: Infinity } as const;
+		const ours = {
+			...each,
+			title: 'Ours (automatic)',
+			contender: 'oursSms',
+			window: 'automatic',
+		} as const;
+		const http = {
+			...each,
+			title: 'HTTP Request',
+			contender: 'httpRequest',
+			window: Infinity,
+		} as const;
 		const few = { ...each, items: items * twilioShare };
 		const twilio = { ...few, title: 'Twilio', contender: 'twilio', window: 1 } as const;
 		const lanes: Lane[] = [ours, http, twilio];
 		const figures = await interleaved(bench, lanes, 100);
-		const ms = (lane: Lane) => column(figures, lane, 'ms').map((value) => (value * items) / lane.items);
+		const ms = (lane: Lane) =>
+			column(figures, lane, 'ms').map((value) => (value * items) / lane.items);
 		const most = (lane: Lane, what: 'peakRequests' | 'peakConnections') =>
 			Math.max(...column(figures, lane, what));
 		return {
 			title: `${count(items)} SMS, ${title}`,
 			what: `The time of the whole workflow run, and what the service saw. Every request has a connection of its own, as n8n makes it; a socket that is being closed counts until it is, so there may be a few more of them. HTTP Request has no window, Twilio sends one after another${twilioShare < 1 ? ', so it was given a part of them' : ''}.`,
-			columns: ['', 'time', 'spread', 'against ours', 'Twilio against it', 'requests at once', 'sockets'],
+			columns: [
+				'',
+				'time',
+				'spread',
+				'against ours',
+				'Twilio against it',
+				'requests at once',
+				'sockets',
+			],
 			rows: lanes.map((lane) => [
 				lane.title,
 				milliseconds(median(ms(lane))),
@@ -64,5 +95,7 @@ export const far = compared('far', {
 	title: '150 ms latency, TLS',
 	about: { latencyMs: 150, isSecure: true },
 	twilioShare: 0.1,
-	targets: ({ twilio }) => [target('Faster than Twilio, 150 ms, TLS', twilio, { atLeast: 30 }, times)],
+	targets: ({ twilio }) => [
+		target('Faster than Twilio, 150 ms, TLS', twilio, { atLeast: 30 }, times),
+	],
 });

@@ -1,11 +1,19 @@
 import { measureAlone, type Measured, type Section } from '../bench';
-import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
+import {
+	count,
+	median,
+	medianRatio,
+	milliseconds,
+	percent,
+	spread,
+	times,
+} from '../report/numbers';
 import { target } from '../report/result';
 import { column, interleaved, type Lane } from './lanes';
 
 /**
- * Concurrent executions of our node with one account of a service that slows down with concurrent requests; and codes
- * beside a run with refused numbers.
+ * Concurrent executions of our node with one account of a service that slows down with concurrent
+ * requests; and codes beside a run with refused numbers.
  */
 export const together: Section = {
 	name: 'together',
@@ -18,7 +26,12 @@ export const together: Section = {
 			items,
 			executions,
 		})) as [Lane, ...Lane[]];
-		const singles: Lane = { ...ours, title: '100 executions of one SMS', items: 100, executions: 100 };
+		const singles: Lane = {
+			...ours,
+			title: '100 executions of one SMS',
+			items: 100,
+			executions: 100,
+		};
 		const lanes = [alone, ...several, singles];
 		const figures = await interleaved(bench, lanes, 200);
 		const ms = (lane: Lane) => column(figures, lane, 'ms');
@@ -37,16 +50,29 @@ export const together: Section = {
 		// A new process each time, which knows nothing of the service.
 		for (let round = 1; round <= bench.rounds; round++)
 			for (const scene of scenes)
-				beside.set(scene.title, [...(beside.get(scene.title) ?? []), ...(await measureAlone(bench, scene))]);
-		const ofScene = (scene: Lane, figure: 'ms' | 'codes' | 'codesLost' | 'slowestCodeMs' | 'peakRequests') =>
-			column(beside, scene, figure);
+				beside.set(scene.title, [
+					...(beside.get(scene.title) ?? []),
+					...(await measureAlone(bench, scene)),
+				]);
+		const ofScene = (
+			scene: Lane,
+			figure: 'ms' | 'codes' | 'codesLost' | 'slowestCodeMs' | 'peakRequests',
+		) => column(beside, scene, figure);
 		const total = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
 		const lost = total(scenes.flatMap((scene) => ofScene(scene, 'codesLost')));
 		const longest = Math.max(...scenes.flatMap((scene) => ofScene(scene, 'slowestCodeMs')));
 		return {
 			title: `${count(items)} SMS from several executions at once`,
 			what: 'The executions share the SMS and one account. 60 ms for one request, twice as much for 24 at once, five times as much for 48. Below: a code each half second, as an execution of its own, beside a run with refused numbers (429, 20 ms latency); each round in a new process.',
-			columns: ['', 'time', 'spread', 'requests at once', 'codes', 'codes lost', 'longest wait for a code'],
+			columns: [
+				'',
+				'time',
+				'spread',
+				'requests at once',
+				'codes',
+				'codes lost',
+				'longest wait for a code',
+			],
 			rows: [
 				...lanes.map((lane) => [
 					lane.title,

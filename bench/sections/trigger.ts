@@ -4,14 +4,25 @@ import { places } from '../../scripts/places';
 import type { Bench, Section } from '../bench';
 import type { LoadFigures, LoadOrder } from '../processes/load';
 import { startProgram } from '../processes/orders';
-import { count, median, medianRatio, milliseconds, percent, spread, times } from '../report/numbers';
+import {
+	count,
+	median,
+	medianRatio,
+	milliseconds,
+	percent,
+	spread,
+	times,
+} from '../report/numbers';
 import { target } from '../report/result';
 import { apiKey, header, startTriggerWorld } from './triggerWorld';
 
 /** n8n's modes of expression evaluation, which dominate the cost of an event. */
 const modes = [
 	{ title: 'n8n as it comes', env: {} },
-	{ title: 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } },
+	{
+		title: 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE',
+		env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
+	},
 ] as const;
 
 type Mode = (typeof modes)[number];
@@ -33,9 +44,14 @@ async function measureMode(bench: Bench, { title, env }: Mode): Promise<readonly
 	const { quick, rounds, say, signal, atEnd } = bench;
 	say(`  starting n8n: ${title}`);
 	const world = await startTriggerWorld(bench, env);
-	const load = startProgram<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
+	const load = startProgram<LoadOrder, LoadFigures>(
+		join(places.root, 'bench', 'processes', 'load.ts'),
+	);
 	atEnd(() => load.stop());
-	const run = async ({ to, forged, status }: (typeof requests)[number], full: number): Promise<Round> => {
+	const run = async (
+		{ to, forged, status }: (typeof requests)[number],
+		full: number,
+	): Promise<Round> => {
 		signal.throwIfAborted();
 		const seconds = quick ? 1 : forged ? full / 2 : full;
 		const order = { address: world[to].address, forged, seconds, connections: 8, apiKey, header };
@@ -58,8 +74,10 @@ async function measureMode(bench: Bench, { title, env }: Mode): Promise<readonly
 	return measured;
 }
 
-const answers = ({ statuses }: Round) => Object.values(statuses).reduce((sum, some) => sum + some, 0);
-const rates = (rounds: readonly Round[] = []) => rounds.map((round) => answers(round) / round.seconds);
+const answers = ({ statuses }: Round) =>
+	Object.values(statuses).reduce((sum, some) => sum + some, 0);
+const rates = (rounds: readonly Round[] = []) =>
+	rounds.map((round) => answers(round) / round.seconds);
 const throughRates = (rounds: readonly Round[]) =>
 	rounds.map((round) => answers(round) / (round.seconds + round.drainSeconds));
 

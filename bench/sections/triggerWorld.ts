@@ -51,7 +51,10 @@ async function listen(n8n: N8n, path: string, start: Start): Promise<Listener> {
  *
  * @param env additional environment variables for n8n
  */
-export async function startTriggerWorld({ folder, signal, atEnd }: Bench, env: Record<string, string>) {
+export async function startTriggerWorld(
+	{ folder, signal, atEnd }: Bench,
+	env: Record<string, string>,
+) {
 	const n8n = await startN8n({
 		userFolder: mkdtempSync(join(folder, 'n8n-')),
 		packageDirs: [places.root],

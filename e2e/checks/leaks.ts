@@ -20,8 +20,16 @@ const words = [
 
 const fromItem = '={{ $json.secret }}';
 
-const encoded = Buffer.from(`${secrets.basic.username}:${secrets.basic.password}`).toString('base64');
-const keys = [secrets.basic.password, encoded, secrets.apiToken, secrets.apiKey, 'kestrel-new-api-key-02'];
+const encoded = Buffer.from(`${secrets.basic.username}:${secrets.basic.password}`).toString(
+	'base64',
+);
+const keys = [
+	secrets.basic.password,
+	encoded,
+	secrets.apiToken,
+	secrets.apiKey,
+	'kestrel-new-api-key-02',
+];
 
 /** Failures, including answers that echo the request. */
 const faults: readonly FaultInput[] = [
@@ -30,9 +38,17 @@ const faults: readonly FaultInput[] = [
 	{ do: 'reset', work: true },
 	{ do: 'truncate' },
 	{ do: 'answer', status: 500, body: '' },
-	{ do: 'answer', status: 400, body: { status: false, error: true, description: `Not accepted: ${text}` } },
+	{
+		do: 'answer',
+		status: 400,
+		body: { status: false, error: true, description: `Not accepted: ${text}` },
+	},
 	{ do: 'answer', status: 502, body: `<html><body><h1>Refused</h1><p>${text}</p></body></html>` },
-	{ do: 'answer', status: 502, body: `<html><body><p>${text.replace('&', '&amp;')}</p></body></html>` },
+	{
+		do: 'answer',
+		status: 502,
+		body: `<html><body><p>${text.replace('&', '&amp;')}</p></body></html>`,
+	},
 	{ do: 'answer', status: 502, body: `Refused: ${encodeURIComponent(text)}` },
 	{ do: 'answer', status: 200, body: `{"status":false,"description":"${text.slice(0, 60)}` },
 	{
@@ -52,7 +68,9 @@ async function errorsOf(
 	emulator.clearFaults();
 	const before = emulator.requests.length;
 	if (fault !== undefined) emulator.fault(fault);
-	const id = await rest.importWorkflow(manualWorkflow('Failing', [{ phone: number, secret }], node));
+	const id = await rest.importWorkflow(
+		manualWorkflow('Failing', [{ phone: number, secret }], node),
+	);
 	const { status, errors } = await rest.runWorkflow(id, start);
 	assert.equal(status, 'error', `${JSON.stringify(fault)} did not fail`);
 	// Otherwise something else has failed.
@@ -60,10 +78,14 @@ async function errorsOf(
 	return errors;
 }
 
-/** Returns the first occurrence of one of the values in stored data or logs; empty if there is none. */
+/**
+ * Returns the first occurrence of one of the values in stored data or logs; empty if there is none.
+ */
 function leaksIn(where: string, content: string, values: readonly string[]): string[] {
 	const found = values.map((value) => content.indexOf(value)).find((at) => at >= 0);
-	return found === undefined ? [] : [`${where}: ...${content.slice(Math.max(0, found - 40), found + 40)}...`];
+	return found === undefined
+		? []
+		: [`${where}: ...${content.slice(Math.max(0, found - 40), found + 40)}...`];
 }
 
 const storedAfter = (fault: FaultInput) => `stored after ${JSON.stringify(fault).slice(0, 70)}`;
@@ -103,16 +125,26 @@ export const leakChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A one-time password is neither in the log nor in the stored failure of its verification',
+		claim:
+			'A one-time password is neither in the log nor in the stored failure of its verification',
 		async run(world) {
 			world.emulator.reset();
 			const code = await sendCode(world);
-			const verify = service('Verify', { resource: 'otp', operation: 'verify', to: number, code: fromItem });
+			const verify = service('Verify', {
+				resource: 'otp',
+				operation: 'verify',
+				to: number,
+				code: fromItem,
+			});
 			const failing: readonly FaultInput[] = [
 				{ do: 'reset' },
 				{ do: 'html' },
 				{ do: 'refuseSms', condition: 'invalidKey' },
-				{ do: 'answer', status: 500, body: { status: false, error: true, description: `Code ${code}?` } },
+				{
+					do: 'answer',
+					status: 500,
+					body: { status: false, error: true, description: `Code ${code}?` },
+				},
 			];
 			const leaks: string[] = [];
 			for (const fault of failing) {
@@ -131,7 +163,9 @@ export const leakChecks: readonly Check[] = [
 			const leaks: string[] = [];
 			for (const { id, status } of executions) {
 				if (status === 'success') continue;
-				leaks.push(...leaksIn(`stored of execution ${id}`, (await rest.execution(id)).errors, keys));
+				leaks.push(
+					...leaksIn(`stored of execution ${id}`, (await rest.execution(id)).errors, keys),
+				);
 			}
 			assert.match(log(), /debug/);
 			leaks.push(...leaksIn('log', log(), keys));

@@ -12,7 +12,9 @@ const Option = z.looseObject({ value: z.unknown() });
 const Property = z.looseObject({
 	name: z.string(),
 	options: z.array(Option).optional(),
-	displayOptions: z.looseObject({ show: z.record(z.string(), z.array(z.unknown())).optional() }).optional(),
+	displayOptions: z
+		.looseObject({ show: z.record(z.string(), z.array(z.unknown())).optional() })
+		.optional(),
 });
 const Type = z.looseObject({
 	name: z.string(),
@@ -37,7 +39,11 @@ export const credentialNames = [
 	'messagingServiceWebhookApi',
 ];
 
-async function typesIn({ rest }: World, file: string, wanted: (name: string) => boolean): Promise<Type[]> {
+async function typesIn(
+	{ rest }: World,
+	file: string,
+	wanted: (name: string) => boolean,
+): Promise<Type[]> {
 	const { status, text } = await rest.page(`/types/${file}.json`);
 	assert.equal(status, 200);
 	const all = z.array(z.looseObject({ name: z.string() })).parse(JSON.parse(text));
@@ -108,7 +114,9 @@ export const typeChecks: readonly Check[] = [
 	{
 		claim: 'every operation has an output schema that the editor can read before the first run',
 		async run(world) {
-			const node = (await nodesOf(world)).find(({ name }) => name === `${packageName}.messagingService`);
+			const node = (await nodesOf(world)).find(
+				({ name }) => name === `${packageName}.messagingService`,
+			);
 			assert.ok(node);
 			const operations = operationsIn(node);
 			assert.deepEqual(operations.sort(), published.sort());
@@ -136,7 +144,9 @@ export const typeChecks: readonly Check[] = [
 			const complaints = world
 				.log()
 				.split('\n')
-				.filter((line) => line.includes(packageName) && /\b(error|warn|failed|could not)\b/i.test(line));
+				.filter(
+					(line) => line.includes(packageName) && /\b(error|warn|failed|could not)\b/i.test(line),
+				);
 			assert.deepEqual(complaints, []);
 			return Promise.resolve();
 		},

@@ -42,7 +42,11 @@ export function workflowOf(title: string, ...nodes: readonly Node[]): Workflow {
 	);
 	return {
 		name: `${title} (${workflows})`,
-		nodes: nodes.map((node, index) => ({ id: `node-${index}`, position: [index * 200, 0], ...node })),
+		nodes: nodes.map((node, index) => ({
+			id: `node-${index}`,
+			position: [index * 200, 0],
+			...node,
+		})),
 		connections,
 		settings: { executionOrder: 'v1' },
 	};
@@ -54,7 +58,12 @@ export function manualWorkflow(
 	items: ReadonlyArray<Record<string, unknown>>,
 	...nodes: readonly Node[]
 ): Workflow {
-	const trigger = { name: start, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
+	const trigger = {
+		name: start,
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		parameters: {},
+	};
 	return {
 		...workflowOf(title, trigger, ...nodes),
 		pinData: { [start]: items.map((json) => ({ json })) },

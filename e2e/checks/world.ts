@@ -101,7 +101,10 @@ export async function storeCredentials(
 }
 
 /** Returns the stored credential of a type. */
-export function credentialOf({ credentials }: Pick<World, 'credentials'>, type: string): StoredCredential {
+export function credentialOf(
+	{ credentials }: Pick<World, 'credentials'>,
+	type: string,
+): StoredCredential {
 	const found = credentials.find((credential) => credential.type === type);
 	if (found === undefined) throw new Error(`There is no credential of the type ${type}.`);
 	return found;

@@ -29,7 +29,10 @@ export const columns: readonly Column[] = [
 	{ title: 'loads', checks: loadingChecks },
 	{ title: 'credential tests', checks: credentialChecks },
 	{ title: 'every operation', checks: operationChecks },
-	{ title: 'in every place', checks: placeChecks.filter(({ claim }) => !claim.startsWith('AI agent')) },
+	{
+		title: 'in every place',
+		checks: placeChecks.filter(({ claim }) => !claim.startsWith('AI agent')),
+	},
 	{ title: 'error output', checks: [...errorOutputChecks, ...wholeRunChecks] },
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
 	{ title: 'attachments', checks: attachmentChecks },
@@ -41,7 +44,9 @@ export const columns: readonly Column[] = [
 	},
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
-		checks: [...placeChecks, ...agentChecks].filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
+		checks: [...placeChecks, ...agentChecks].filter(({ claim }) =>
+			claim.startsWith(`AI agent ${version}:`),
+		),
 		lacks: lacksAgent(version),
 	})),
 	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },
@@ -51,6 +56,8 @@ export const columns: readonly Column[] = [
 export const habitColumns: readonly Column[] = columns
 	.map((column) => ({
 		...column,
-		checks: column.checks.filter((check) => habits.some(({ claim }) => check.claim.includes(claim))),
+		checks: column.checks.filter((check) =>
+			habits.some(({ claim }) => check.claim.includes(claim)),
+		),
 	}))
 	.filter(({ checks }) => checks.length > 0);

@@ -5,7 +5,8 @@ import { npm } from '../../scripts/npm';
 import { packFile } from '../../scripts/pack';
 
 /**
- * Packs the built package and installs it into an empty user folder with the README's command and the Node of this n8n.
+ * Packs the built package and installs it into an empty user folder with the README's command and
+ * the Node of this n8n.
  *
  * @throws with npm's output, or if more than this package was installed
  */
@@ -24,5 +25,6 @@ export async function installAsRead(
 		minutes: 10,
 		signal,
 	});
-	if (!said.includes('added 1 package')) throw new Error(`More than the package was installed: ${said}`);
+	if (!said.includes('added 1 package'))
+		throw new Error(`More than the package was installed: ${said}`);
 }

@@ -10,11 +10,12 @@ import { play } from './play';
 import { keep } from './results';
 import { versions } from './versions';
 
-// npm run e2e:compat -- [versions of n8n, or `latest` and `next`]
-// npm run e2e:habits -- [the same]: only undocumented behaviour of n8n that the package relies on (README.md)
+// npm run e2e:compat -- [versions of n8n, or `latest` and `next`] npm run e2e:habits -- [the same]:
+// only undocumented behaviour of n8n that the package relies on (README.md)
 //
-// Tests the packed package in several versions of n8n, each installed from the registry with the Node that it needs. The
-// results for the versions in `versions.ts` are kept in `results.json`, from which `npm run docs` makes the table.
+// Tests the packed package in several versions of n8n, each installed from the registry with the
+// Node that it needs. The results for the versions in `versions.ts` are kept in `results.json`,
+// from which `npm run docs` makes the table.
 
 const timeoutMs = 4 * 3_600_000;
 

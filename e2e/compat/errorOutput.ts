@@ -9,7 +9,8 @@ const six = phones(6);
 
 export const errorOutputChecks: readonly Check[] = [
 	{
-		claim: 'Of six items, one refused by the service and one with an invalid number go to the error output',
+		claim:
+			'Of six items, one refused by the service and one with an invalid number go to the error output',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: six[1]?.phone ?? '' });

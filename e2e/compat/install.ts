@@ -12,13 +12,14 @@ import { isSince, nodeFor, ownVersion } from './versions';
 const folder = join(places.root, '.compat');
 
 /**
- * Overrides, because n8n is published without a lock file: dependencies from hosts other than npm's registry, versions
- * that some registries lack, and newer versions with which n8n does not start.
+ * Overrides, because n8n is published without a lock file: dependencies from hosts other than npm's
+ * registry, versions that some registries lack, and newer versions with which n8n does not start.
  */
 const overridesOf = (version: string) => ({
 	xlsx: 'npm:@e965/xlsx@0.20.3',
 	linkedom: '0.18.12',
-	...(isSince(version, 1, 119) && !isSince(version, 2, 1) && { '@langchain/langgraph-checkpoint': '1.0.0' }),
+	...(isSince(version, 1, 119) &&
+		!isSince(version, 2, 1) && { '@langchain/langgraph-checkpoint': '1.0.0' }),
 });
 
 /** With --legacy-peer-deps npm may install an older version for several packages of n8n. */
@@ -51,7 +52,13 @@ const isComplete = ({ modules }: Installation) => existsSync(join(modules, '.pac
 
 async function installNode(major: number, signal: AbortSignal): Promise<string> {
 	const cwd = join(folder, `node-${major}`);
-	const node = join(cwd, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+	const node = join(
+		cwd,
+		'node_modules',
+		'node',
+		'bin',
+		process.platform === 'win32' ? 'node.exe' : 'node',
+	);
 	if (!existsSync(node)) {
 		say(`Installing Node ${major} ...`);
 		writeManifest(cwd, { dependencies: { node: String(major) } });
@@ -61,7 +68,11 @@ async function installNode(major: number, signal: AbortSignal): Promise<string> 
 }
 
 /** Builds native modules that do not load. */
-async function makeNative(cwd: string, { node, modules }: Installation, signal: AbortSignal): Promise<void> {
+async function makeNative(
+	cwd: string,
+	{ node, modules }: Installation,
+	signal: AbortSignal,
+): Promise<void> {
 	const broken = () =>
 		nativeModules.filter(
 			(name) =>
@@ -73,7 +84,11 @@ async function makeNative(cwd: string, { node, modules }: Installation, signal: 
 	say(`Building ${toBuild.join(' and ')} ...`);
 	const nodedir = headersOf(node);
 	const path = [dirname(node), process.env['PATH']].join(delimiter);
-	const env = { PATH: path, JOBS: 'max', ...(nodedir !== undefined && { npm_config_nodedir: nodedir }) };
+	const env = {
+		PATH: path,
+		JOBS: 'max',
+		...(nodedir !== undefined && { npm_config_nodedir: nodedir }),
+	};
 	await npm(['rebuild', ...toBuild, '--ignore-scripts=false'], { cwd, env, minutes: 20, signal });
 	const left = broken();
 	if (left.length > 0) throw new Error(`${left.join(' and ')} cannot be loaded by ${node}.`);
@@ -95,7 +110,11 @@ function writeManifest(cwd: string, manifest: object): void {
 /** Resolves `latest` or `next` to a version. */
 export async function versionOf(tag: string, signal: AbortSignal): Promise<string> {
 	if (/^\d/.test(tag)) return tag;
-	const answer = await npm(['view', `n8n@${tag}`, 'version'], { cwd: places.root, minutes: 2, signal });
+	const answer = await npm(['view', `n8n@${tag}`, 'version'], {
+		cwd: places.root,
+		minutes: 2,
+		signal,
+	});
 	return answer.trim();
 }
 

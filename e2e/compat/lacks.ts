@@ -16,9 +16,11 @@ export async function lacksReview({ rest, emulator }: World): Promise<string | u
 	emulator.reset();
 	const id = await rest.importWorkflow(manualWorkflow('May wait', [{}], questionNode()));
 	const { status, failure } = await rest.runWorkflow(id, start);
-	if (status !== 'error' || !failure?.message.includes('cannot wait for an answer')) return undefined;
+	if (status !== 'error' || !failure?.message.includes('cannot wait for an answer'))
+		return undefined;
 	const { length } = emulator.appMessages;
-	if (length > 0) throw new Error(`The question was sent ${length} times, and nobody can answer it.`);
+	if (length > 0)
+		throw new Error(`The question was sent ${length} times, and nobody can answer it.`);
 	return 'n8n signs no links; the node says so and sends nothing';
 }
 
@@ -35,6 +37,8 @@ export const lacksAgent =
 	};
 
 export async function lacksReviewTool(world: World): Promise<string | undefined> {
-	const there = (await nodesOf(world)).some(({ name }) => name === `${packageName}.messagingServiceHitlTool`);
+	const there = (await nodesOf(world)).some(
+		({ name }) => name === `${packageName}.messagingServiceHitlTool`,
+	);
 	return there ? undefined : 'n8n makes no human review of nodes';
 }

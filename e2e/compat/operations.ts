@@ -17,8 +17,12 @@ export const operationChecks: readonly Check[] = [
 		async run(world) {
 			assert.ok(demo);
 			await demo.run(world);
-			const reached = new Set<string | undefined>(world.emulator.requests.map(({ endpoint }) => endpoint));
-			const missing = operations.filter(({ endpoints }) => !endpoints.some((name) => reached.has(name)));
+			const reached = new Set<string | undefined>(
+				world.emulator.requests.map(({ endpoint }) => endpoint),
+			);
+			const missing = operations.filter(
+				({ endpoints }) => !endpoints.some((name) => reached.has(name)),
+			);
 			assert.deepEqual(
 				missing.map(({ action }) => action),
 				[],

@@ -49,7 +49,8 @@ async function playColumn(
 	for (const check of checks) {
 		signal.throwIfAborted();
 		const reason = await makeCheck(world, check);
-		if (reason !== undefined) failures.push({ claim: check.claim, reason: reason.split('\n')[0] ?? '' });
+		if (reason !== undefined)
+			failures.push({ claim: check.claim, reason: reason.split('\n')[0] ?? '' });
 	}
 	return { title, held: checks.length - failures.length, of: checks.length, failures };
 }

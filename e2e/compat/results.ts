@@ -6,7 +6,10 @@ import { z } from 'zod/v4';
 import { places } from '../../scripts/places';
 import { versions } from './versions';
 
-/** The result of one column: how many claims hold, why the others do not, or what n8n lacks for them. */
+/**
+ * The result of one column: how many claims hold, why the others do not, or what n8n lacks for
+ * them.
+ */
 const Seen = z.object({
 	title: z.string(),
 	held: z.number(),
@@ -17,7 +20,12 @@ const Seen = z.object({
 export type Seen = z.infer<typeof Seen>;
 
 /** The results in one version of n8n. */
-const Played = z.object({ n8n: z.string(), node: z.string(), date: z.string(), columns: z.array(Seen) });
+const Played = z.object({
+	n8n: z.string(),
+	node: z.string(),
+	date: z.string(),
+	columns: z.array(Seen),
+});
 export type Played = z.infer<typeof Played>;
 
 const file = join(places.root, 'e2e', 'compat', 'results.json');

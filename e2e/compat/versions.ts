@@ -11,7 +11,8 @@ export const versions = ['1.85.4', '1.100.1', '1.123.81', '2.0.3', '2.33.7', '2.
 /** The version in `n8n/`. */
 export const ownVersion = z
 	.object({ dependencies: z.object({ n8n: z.string() }) })
-	.parse(JSON.parse(readFileSync(join(places.root, 'n8n', 'package.json'), 'utf8'))).dependencies.n8n;
+	.parse(JSON.parse(readFileSync(join(places.root, 'n8n', 'package.json'), 'utf8')))
+	.dependencies.n8n;
 
 /** Whether a version such as `1.85.4` is at least another. */
 export function isSince(version: string, major: number, minor: number): boolean {

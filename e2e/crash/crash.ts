@@ -13,8 +13,8 @@ import { questionChecks } from './question';
 
 // npm run e2e:crash -- [words of a claim]
 //
-// Kills n8n's process in the middle of sending, restarts it, and checks what was sent. SEED=<number> repeats the moments
-// of a run.
+// Kills n8n's process in the middle of sending, restarts it, and checks what was sent.
+// SEED=<number> repeats the moments of a run.
 
 const timeoutMs = 1_200_000;
 
@@ -53,7 +53,12 @@ async function check(run: Run): Promise<void> {
 	const userFolder = mkdtempSync(join(places.demo, 'crash-'));
 	run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
 	const world = await startKillable(userFolder, run);
-	await checkAll(world, [...killedChecks, ...questionChecks], process.argv.slice(2).join(' '), run.signal);
+	await checkAll(
+		world,
+		[...killedChecks, ...questionChecks],
+		process.argv.slice(2).join(' '),
+		run.signal,
+	);
 }
 
 void runProgram(check, timeoutMs).then((code) => process.exit(code));

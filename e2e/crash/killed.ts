@@ -17,7 +17,10 @@ export interface KillableWorld extends World {
 const kills = 10;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** Starts the workflow and kills n8n at a random moment from before the first to after the eightieth message. */
+/**
+ * Starts the workflow and kills n8n at a random moment from before the first to after the eightieth
+ * message.
+ */
 async function runAndKill(world: KillableWorld, id: string, random: Random): Promise<string> {
 	const { emulator, rest } = world;
 	const before = emulator.messages.length;

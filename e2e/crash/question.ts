@@ -15,7 +15,8 @@ import type { KillableWorld } from './killed';
 const outcomeOf = async ({ rest }: KillableWorld, id: string, timeoutMs: number) => {
 	for (const from = Date.now(); Date.now() - from < timeoutMs; await sleep(500)) {
 		const { status, items } = await rest.execution(id);
-		if (status === 'success') return items(asking).map(({ data }) => data as Record<string, unknown>);
+		if (status === 'success')
+			return items(asking).map(({ data }) => data as Record<string, unknown>);
 		assert.ok(['waiting', 'running', 'new'].includes(status), status);
 	}
 	throw new Error('It still waits.');
@@ -68,7 +69,10 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		async run(world) {
 			await withReplies(world, async ({ say }) => {
 				const some = (from: number) =>
-					Array.from({ length: 40 }, (_, at) => ({ to: bossAt(at % 4), message: `Pay ${from + at}?` }));
+					Array.from({ length: 40 }, (_, at) => ({
+						to: bossAt(at % 4),
+						message: `Pay ${from + at}?`,
+					}));
 				const before = await askAllAtOnce(world, some(100));
 				await world.kill();
 				await world.restart();
@@ -81,13 +85,15 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
-		claim: 'A kill between the announcement of a question and its SMS leaves nothing that takes an answer',
+		claim:
+			'A kill between the announcement of a question and its SMS leaves nothing that takes an answer',
 		timeoutMs: 240_000,
 		async run(world) {
 			await withReplies(world, async ({ say, started, workflowId }) => {
 				world.emulator.fault({ endpoint: 'smsSend', do: 'hang', times: 1 });
 				await startBySms(world);
-				const asksNow = () => world.emulator.requests.some(({ endpoint }) => endpoint === 'smsSend');
+				const asksNow = () =>
+					world.emulator.requests.some(({ endpoint }) => endpoint === 'smsSend');
 				await until('it sends', asksNow);
 				const { staticData } = await world.rest.workflow(workflowId);
 				const numbers = /numbers[^\d]*(\d{3})/.exec(JSON.stringify(staticData))?.[1] ?? '';
@@ -119,7 +125,8 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
-		claim: 'AI agent: on a timeout the model is told that the call was neither approved nor rejected',
+		claim:
+			'AI agent: on a timeout the model is told that the call was neither approved nor rejected',
 		timeoutMs: 240_000,
 		async run(world) {
 			const limit = { options: { waitHours: 1 / 60 } };

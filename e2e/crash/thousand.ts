@@ -18,7 +18,10 @@ export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
 
 /** Sends to all numbers, each with its own Send Once Key. */
 export const keyedThousand = (): Workflow => {
-	const node = smsNode({ sendOnceKey: '={{ $json.invoice }}' }, { onError: 'continueRegularOutput' });
+	const node = smsNode(
+		{ sendOnceKey: '={{ $json.invoice }}' },
+		{ onError: 'continueRegularOutput' },
+	);
 	return manualWorkflow('Thousand', thousand, limitedTo(width, node));
 };
 
@@ -45,7 +48,10 @@ export function unkeyedThousand(): { workflow: Workflow; path: string } {
 	return { workflow, path };
 }
 
-/** Waits until the service has accepted this many messages; a new run waits for the keys of a killed one up to its *Timeout*. */
+/**
+ * Waits until the service has accepted this many messages; a new run waits for the keys of a killed
+ * one up to its *Timeout*.
+ */
 export async function taken(emulator: Pick<Emulator, 'messages'>, count: number): Promise<void> {
 	for (const from = Date.now(); emulator.messages.length < count; await sleep(5)) {
 		if (Date.now() - from > 120_000)

@@ -5,7 +5,8 @@ import * as fc from 'fast-check';
 /** The bytes of a request as a client writes it. */
 export function requestOf(path: string, headers: readonly string[], body: string): Buffer {
 	const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json'];
-	for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
+	for (let at = 0; at < headers.length; at += 2)
+		lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
 	lines.push(`Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body);
 	return Buffer.from(lines.join('\r\n'), 'latin1');
 }
@@ -55,7 +56,9 @@ const byteMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 		const start = at % bytes.length;
 		return spliced(start, 0, bytes.subarray(start, start + length + 1))(bytes);
 	}),
-	fc.constant<Mutation>((bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')),
+	fc.constant<Mutation>((bytes) =>
+		Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+	),
 );
 
 /** Returns mutated copies of a request. */

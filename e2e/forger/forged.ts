@@ -22,7 +22,10 @@ const toleratedBytes = 8_000_000;
 const sms = (message: string) =>
 	JSON.stringify({ source_addr: '525510000000', message, short_code: '26262' });
 
-/** Half are valid requests with mutated headers; half are requests of another key with mutated bytes. */
+/**
+ * Half are valid requests with mutated headers; half are requests of another key with mutated
+ * bytes.
+ */
 function forgedRequests(
 	path: string,
 	count: number,
@@ -47,7 +50,10 @@ interface Outcome {
 	readonly unanswered: readonly string[];
 }
 
-/** Sends forged requests over several connections in parallel; each valid one has its own connection. */
+/**
+ * Sends forged requests over several connections in parallel; each valid one has its own
+ * connection.
+ */
 async function play(to: string, count: number, seed: number): Promise<Outcome> {
 	const { port, pathname } = new URL(to);
 	const left = forgedRequests(pathname, count, seed);
@@ -87,7 +93,8 @@ async function flood(world: World, { to, executions }: ActiveTrigger): Promise<v
 	assert.deepEqual([...warm.lost, ...lost], []);
 	const accepted = Object.keys(answers).filter((status) => /^[23]/.test(status));
 	assert.deepEqual(accepted, []);
-	// Refused by the trigger, n8n or Node, or disconnected. WebSocket requests do not reach a trigger.
+	// Refused by the trigger, n8n or Node, or disconnected. WebSocket requests do not reach a
+	// trigger.
 	assert.deepEqual(
 		unanswered.filter((bytes) => !/^upgrade: websocket\r\n/im.test(bytes)),
 		[],

@@ -13,9 +13,10 @@ import { forgedPageChecks } from './pages';
 
 // npm run e2e:forged -- [words of a claim]
 //
-// Sends forged requests over raw sockets to the packed package in a real n8n. n8n makes an isolate for the expressions of
-// each request, which takes most of the time of a refused one; without isolates the test is much faster. Only connections
-// that are held meet n8n as it comes: isolates are what they cost.
+// Sends forged requests over raw sockets to the packed package in a real n8n. n8n makes an isolate
+// for the expressions of each request, which takes most of the time of a refused one; without
+// isolates the test is much faster. Only connections that are held meet n8n as it comes: isolates
+// are what they cost.
 
 const timeoutMs = 1_800_000;
 
@@ -31,7 +32,9 @@ async function forge(run: Run): Promise<void> {
 	const held = of(heldChecks);
 	if (held.length > 0) {
 		// With isolates, which cost the memory.
-		const world = await startWorld(mkdtempSync(join(userFolder, 'held-')), run, { N8N_LOG_LEVEL: 'warn' });
+		const world = await startWorld(mkdtempSync(join(userFolder, 'held-')), run, {
+			N8N_LOG_LEVEL: 'warn',
+		});
 		await checkAll(world, held, '', run.signal);
 		await world.n8n.stop();
 	}

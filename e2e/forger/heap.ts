@@ -7,7 +7,10 @@ import type { World } from '../checks/world';
 /** Makes n8n open Node's inspector on a free port (SIGUSR1). */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
 
-const Answer = z.object({ id: z.number(), result: z.looseObject({ usedSize: z.number().optional() }) });
+const Answer = z.object({
+	id: z.number(),
+	result: z.looseObject({ usedSize: z.number().optional() }),
+});
 
 async function inspectorOf({ n8n, log }: Pick<World, 'n8n' | 'log'>): Promise<string> {
 	process.kill(n8n.pid, 'SIGUSR1');

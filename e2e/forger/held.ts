@@ -13,7 +13,10 @@ import { signed } from './signed';
 
 /** Connections that announce a long body, send one byte of it and wait. */
 
-/** How long they are watched at least, and at most until all are ended. Node itself ends them after five minutes. */
+/**
+ * How long they are watched at least, and at most until all are ended. Node itself ends them after
+ * five minutes.
+ */
 const watchedMs = { least: 15_000, most: 120_000 } as const;
 /** Each connection that waits costs n8n some nine megabytes, if it has an isolate. */
 const toleratedMb = 400;
@@ -30,7 +33,8 @@ interface Held {
 }
 
 function residentMb({ n8n }: World): number {
-	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${n8n.pid}/status`, 'utf8')) ?? [];
+	const [, kilobytes] =
+		/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${n8n.pid}/status`, 'utf8')) ?? [];
 	return Number(kilobytes) / 1024;
 }
 
@@ -48,7 +52,8 @@ async function hold(
 ): Promise<Held> {
 	const { port, pathname } = new URL(to);
 	const head = [`POST ${pathname} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json'];
-	for (let at = 0; at < headers.length; at += 2) head.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
+	for (let at = 0; at < headers.length; at += 2)
+		head.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
 	const bytes = [...head, `Content-Length: ${announced}`, '', '{'].join('\r\n');
 	const before = residentMb(world);
 	const answers: Record<string, number> = {};
@@ -120,7 +125,8 @@ async function holdMany(world: World): Promise<void> {
 			shown(`Our trigger, ${what}, ${count}`, held);
 			assert.equal(held.ended, count);
 			assert.ok(held.grownMb < toleratedMb, `n8n grew by ${held.grownMb} MB`);
-			// n8n says 500 and 503 by itself while its isolates keep it from its database. A signature may get too old.
+			// n8n says 500 and 503 by itself while its isolates keep it from its database. A signature
+			// may get too old.
 			const refusals = ['401', '408', '500', '503'];
 			assert.deepEqual(
 				Object.keys(held.answers).filter((status) => !refusals.includes(status)),

@@ -25,7 +25,8 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 		.map(([at, where, to]) =>
 			edit(
 				at,
-				(value) => value.slice(0, where % value.length) + to + value.slice((where % value.length) + 1),
+				(value) =>
+					value.slice(0, where % value.length) + to + value.slice((where % value.length) + 1),
 			),
 		),
 	fc
@@ -33,13 +34,17 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 		.map(([at, where, to]) =>
 			edit(
 				at,
-				(value) => value.slice(0, where % (value.length + 1)) + to + value.slice(where % (value.length + 1)),
+				(value) =>
+					value.slice(0, where % (value.length + 1)) + to + value.slice(where % (value.length + 1)),
 			),
 		),
 	fc
 		.tuple(part, position)
 		.map(([at, where]) =>
-			edit(at, (value) => value.slice(0, where % value.length) + value.slice((where % value.length) + 1)),
+			edit(
+				at,
+				(value) => value.slice(0, where % value.length) + value.slice((where % value.length) + 1),
+			),
 		),
 	fc.tuple(part, position, position).map(([at, first, second]) =>
 		edit(at, (value) => {
@@ -49,9 +54,13 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 			return letters.join('');
 		}),
 	),
-	fc.tuple(part, position).map(([at, where]) => edit(at, (value) => value.slice(0, where % value.length))),
+	fc
+		.tuple(part, position)
+		.map(([at, where]) => edit(at, (value) => value.slice(0, where % value.length))),
 	// Another time with the same digests: near, far, in other notations.
-	fc.integer({ min: -59, max: 59 }).map((delta) => edit(0, (value) => String(Number(value) + delta))),
+	fc
+		.integer({ min: -59, max: 59 })
+		.map((delta) => edit(0, (value) => String(Number(value) + delta))),
 	fc.integer().map((delta) => edit(0, (value) => String(Number(value) + delta))),
 	fc
 		.constantFrom<(value: string) => string>(

@@ -28,7 +28,12 @@ const question = {
 	},
 };
 
-const post = (link: string, type: string, body: Buffer | string, more: readonly string[] = []): Buffer => {
+const post = (
+	link: string,
+	type: string,
+	body: Buffer | string,
+	more: readonly string[] = [],
+): Buffer => {
 	const { pathname, search } = new URL(link);
 	const head = [
 		`POST ${pathname}${search} HTTP/1.1`,
@@ -78,7 +83,9 @@ const fieldNames = fc.constantFrom(
 	'files',
 );
 const records = fc.dictionary(fieldNames, values, { maxKeys: 6 });
-const bodies = fc.record({ data: fc.option(records), files: records }).map((body) => JSON.stringify(body));
+const bodies = fc
+	.record({ data: fc.option(records), files: records })
+	.map((body) => JSON.stringify(body));
 const types = fc.constantFrom(
 	'application/json',
 	'application/json; charset=utf-8',
@@ -120,14 +127,26 @@ const tricks: ReadonlyArray<readonly [name: string, body: string, headers?: read
 	],
 	['10,000 fields', formOf(...many(10_000, (at) => part(`other-${at}`, 'x')))],
 	['10,000 files', formOf(...many(10_000, (at) => part(`other-${at}`, 'x', `${at}.png`)))],
-	['a field in the place of the file', formOf(part('field-0', 'x'), part('field-1', JSON.stringify(upload)))],
+	[
+		'a field in the place of the file',
+		formOf(part('field-0', 'x'), part('field-1', JSON.stringify(upload))),
+	],
 	['names in brackets', formOf(part('field-0', 'x'), part('files[field-1][filepath]', secret))],
-	['a file in the place of the text', formOf(part('field-0', 'x', 'x.png'), part('field-1', '', ''))],
-	['names of prototypes', formOf(part('__proto__', 'x', 'x.png'), part('constructor', 'x', 'x.png'))],
+	[
+		'a file in the place of the text',
+		formOf(part('field-0', 'x', 'x.png'), part('field-1', '', '')),
+	],
+	[
+		'names of prototypes',
+		formOf(part('__proto__', 'x', 'x.png'), part('constructor', 'x', 'x.png')),
+	],
 	['no end', part('field-0', 'x') + part('field-1', 'a', 'a.png').slice(0, -4)],
 	[
 		'a length of its own in each part',
-		formOf(part('field-0', 'x', undefined, ['Content-Length: 999999999999']), part('field-1', '', '')),
+		formOf(
+			part('field-0', 'x', undefined, ['Content-Length: 999999999999']),
+			part('field-1', '', ''),
+		),
 	],
 	['an encoding that nobody asked for', formOf(part('field-0', 'x')), ['Content-Encoding: gzip']],
 ];
@@ -151,7 +170,10 @@ async function forgePages(world: World): Promise<void> {
 	say(`${requests} requests: ${JSON.stringify(answers)}; ${tried.join(', ')}`);
 	assert.equal((await world.rest.execution(executionId)).status, 'waiting');
 
-	const path = formOf(part('field-0', 'x'), part('field-1', 'a picture', '../../../etc/cron.d/x.png'));
+	const path = formOf(
+		part('field-0', 'x'),
+		part('field-1', 'a picture', '../../../etc/cron.d/x.png'),
+	);
 	assert.equal(await send(port, post(link, multipart, path)), 200);
 	const finished = await world.rest.finished(executionId);
 	const [files] = finished.binaries(asking);

@@ -7,7 +7,8 @@ const patienceMs = 30_000;
  * Writes bytes to a new connection and waits for the answer.
  *
  * @param hangUp ends the sending side at once, so that the server does not wait for more
- * @returns the status of the first answer, 0 for none, -1 if the server did not end the connection in time
+ * @returns the status of the first answer, 0 for none, -1 if the server did not end the connection
+ * in time
  */
 export async function send(port: number, bytes: Buffer, hangUp = false): Promise<number> {
 	return await new Promise((resolve) => {

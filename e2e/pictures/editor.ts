@@ -26,7 +26,8 @@ interface Picture {
 }
 
 /** What would be in view by half: n8n's side bar and header, and the nodes beside an open one. */
-const hidden = ':is(#sidebar, #header, [data-test-id="floating-nodes"]) { visibility: hidden !important; }';
+const hidden =
+	':is(#sidebar, #header, [data-test-id="floating-nodes"]) { visibility: hidden !important; }';
 
 const at = (testId: string) => (page: Page) => page.locator(`[data-test-id="${testId}"]`).first();
 
@@ -74,7 +75,13 @@ export async function editorPictures(
 	mkdirSync(places.demo, { recursive: true });
 	const userFolder = mkdtempSync(join(places.demo, 'pictures-'));
 	atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
-	const world = await startDemoWorld({ userFolder, owner: newOwner(), signal, started: atEnd, say });
+	const world = await startDemoWorld({
+		userFolder,
+		owner: newOwner(),
+		signal,
+		started: atEnd,
+		say,
+	});
 	const { url, rest } = world.n8n;
 	const context = await browser.newContext({
 		viewport: { width: 1280, height: 760 },

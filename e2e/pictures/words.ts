@@ -9,7 +9,10 @@ export type Words = Readonly<Record<string, readonly string[]>>;
 /** For each kind of words, the selector of the elements that hold them. */
 export type WordsAt = Readonly<Record<string, string>>;
 
-/** Runs on the page: the texts of the elements that can be seen. What is scrolled away or covered is in no picture. */
+/**
+ * Runs on the page: the texts of the elements that can be seen. What is scrolled away or covered is
+ * in no picture.
+ */
 const seen = `(elements) => elements
 	.filter((element) => {
 		const { left, top, width, height } = element.getBoundingClientRect();

@@ -14,7 +14,11 @@ export const smsParameters = {
 
 export const orders = [order, { name: 'Luis', phone: '+52 55 8765 4321', order: 'A-1043' }];
 
-export const sending = manualWorkflow('Your order is on its way', orders, service('Send SMS', smsParameters));
+export const sending = manualWorkflow(
+	'Your order is on its way',
+	orders,
+	service('Send SMS', smsParameters),
+);
 
 /** The example on the canvas. */
 export const canvasExample = 'sms-reminders-whatsapp-fallback.json';

@@ -14,12 +14,18 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 type Order = Readonly<Record<'phone' | 'invoice', string>>;
 type Send = (orders: readonly Order[]) => Promise<Array<Record<string, unknown>>>;
 
-/** Activates a workflow that sends one SMS per order; passes a function that posts many orders at once. */
+/**
+ * Activates a workflow that sends one SMS per order; passes a function that posts many orders at
+ * once.
+ */
 async function withOrders(
 	world: World,
 	path: string,
 	use: (send: Send) => Promise<void>,
-	{ latencyMs = 40, options = { sendOnceKey: '={{ $json.body.invoice }}' } as Record<string, unknown> } = {},
+	{
+		latencyMs = 40,
+		options = { sendOnceKey: '={{ $json.body.invoice }}' } as Record<string, unknown>,
+	} = {},
 ): Promise<void> {
 	const { emulator, rest, webhookUrl } = world;
 	emulator.reset();
@@ -32,7 +38,11 @@ async function withOrders(
 		parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', options: {} },
 	};
 	const node = smsNode(options, { onError: 'continueRegularOutput' });
-	node['parameters'] = { ...Object(node['parameters']), to: '={{ $json.body.phone }}', message: 'Paid' };
+	node['parameters'] = {
+		...Object(node['parameters']),
+		to: '={{ $json.body.phone }}',
+		message: 'Paid',
+	};
 	const id = await rest.importWorkflow(workflowOf('Orders', webhook, node));
 	await rest.activateWorkflow(id);
 	const address = `${webhookUrl}/webhook/${path}`;

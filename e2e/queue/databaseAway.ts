@@ -19,7 +19,10 @@ export const databaseAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map(
 		const { emulator, rest } = world;
 		emulator.reset();
 		emulator.set({ latencyMs: 60, credits: 1e6 });
-		const node = smsNode({ sendOnceKey: '={{ $json.invoice }}' }, { onError: 'continueRegularOutput' });
+		const node = smsNode(
+			{ sendOnceKey: '={{ $json.invoice }}' },
+			{ onError: 'continueRegularOutput' },
+		);
 		const id = await rest.importWorkflow(manualWorkflow('Away', all, limitedTo(width, node)));
 		const execution = await rest.startWorkflow(id, start);
 		await taken(emulator, 80);

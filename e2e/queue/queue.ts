@@ -29,8 +29,9 @@ import { logOf, workedOn, workerChecks, workers } from './workers';
 
 // npm run e2e:queue -- [words of a claim]
 //
-// Tests queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, each with the
-// packed package. Skipped with a message if Redis or PostgreSQL is not available.
+// Tests queue mode: the main process, two workers and two webhook processors with Redis and
+// PostgreSQL, each with the packed package. Skipped with a message if Redis or PostgreSQL is not
+// available.
 
 const timeoutMs = 1_200_000;
 
@@ -44,7 +45,11 @@ const settingsOf = (services: QueueServices): Record<string, string> => ({
 });
 
 /** Starts n8n's processes one after another: the first one creates the database. */
-async function startPrograms(folder: string, settings: Record<string, string>, { signal, atEnd }: Run) {
+async function startPrograms(
+	folder: string,
+	settings: Record<string, string>,
+	{ signal, atEnd }: Run,
+) {
 	const packageDirs = [packPackage(join(folder, 'packed'))];
 	const webhookPort = await freePort();
 	// A webhook processor answers people and the service.
@@ -88,7 +93,9 @@ async function startPrograms(folder: string, settings: Record<string, string>, {
 		return ended;
 	};
 	const killWorkerOf = async (execution: string): Promise<void> => {
-		const name = workers.find((worker) => logOf(folder, worker).includes(`started execution ${execution} `));
+		const name = workers.find((worker) =>
+			logOf(folder, worker).includes(`started execution ${execution} `),
+		);
 		if (name === undefined) throw new Error(`No worker took execution ${execution}.`);
 		await running.get(name)?.kill();
 		running.set(name, await start(name, 'worker'));
@@ -101,7 +108,9 @@ async function startPrograms(folder: string, settings: Record<string, string>, {
 async function check(run: Run): Promise<void> {
 	const services = await startQueueServices(run);
 	if (services === undefined) {
-		say('Skipped: queue mode needs redis-server and postgresql, which are not here and cannot be installed.');
+		say(
+			'Skipped: queue mode needs redis-server and postgresql, which are not here and cannot be installed.',
+		);
 		return;
 	}
 	say('Building the package ...');

@@ -51,7 +51,9 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 				await Promise.all(doors.map(listening));
 				for (let number = 0; number < many; number += 1) {
 					const event = { ...sms('Hello'), source_addr: String(525_520_000_000 + number) };
-					await Promise.all(doors.map(async (door) => await emulator.incomingSms(event, { to: door })));
+					await Promise.all(
+						doors.map(async (door) => await emulator.incomingSms(event, { to: door })),
+					);
 				}
 				await taken(emulator, many);
 				// Time for a possible second start.
@@ -81,7 +83,9 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 				const started = await executions(found);
 				const ids = new Set(started.map(({ items }) => items('Event')[0]?.['eventId']));
 				assert.equal(ids.size, words.length);
-				say(`${words.length} events at the same moment in ${doors.length} processes: ${found} executions`);
+				say(
+					`${words.length} events at the same moment in ${doors.length} processes: ${found} executions`,
+				);
 			});
 		},
 	},

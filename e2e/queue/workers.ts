@@ -20,7 +20,11 @@ export const workerChecks: readonly Check[] = [
 		run({ log }) {
 			const logs = log().split('\f').slice(0, workers.length);
 			for (const [index, text] of logs.entries()) {
-				assert.match(text, /started execution|finished execution/i, `${workers[index]} did nothing`);
+				assert.match(
+					text,
+					/started execution|finished execution/i,
+					`${workers[index]} did nothing`,
+				);
 				const complaints = text
 					.split('\n')
 					.filter(

@@ -42,7 +42,10 @@ export class Connection {
 		return new Mailbox(address, this.inbox, this.ask);
 	}
 
-	/** Returns all messages sent since the connection was made or the emulator was reset, oldest first. */
+	/**
+	 * Returns all messages sent since the connection was made or the emulator was reset, oldest
+	 * first.
+	 */
 	async messages(wanted: Wanted = {}): Promise<Message[]> {
 		return await this.all<Message>('/messages', (last) => ({
 			...wanted,
@@ -50,7 +53,10 @@ export class Connection {
 		}));
 	}
 
-	/** Returns all requests received since then, oldest first; `violations` lists deviations from the specification. */
+	/**
+	 * Returns all requests received since then, oldest first; `violations` lists deviations from the
+	 * specification.
+	 */
 	async requests({ endpoint, accepted }: WantedRequests = {}): Promise<ReceivedRequest[]> {
 		const all = await this.all<ReceivedRequest>('/requests', (last) => ({
 			since: last?.number ?? this.begin.requests,
@@ -69,13 +75,17 @@ export class Connection {
 		}));
 	}
 
-	/** Sets the webhook addresses: of the workflow on this machine, or on a host allowed at the start. */
+	/**
+	 * Sets the webhook addresses: of the workflow on this machine, or on a host allowed at the start.
+	 */
 	async webhooks(to: { readonly sms?: string; readonly messagingApp?: string }): Promise<void> {
 		await this.ask('POST', '/webhooks', { body: to });
 	}
 
 	/** Changes some settings, e.g. `{ credits: 0 }`, and returns all of them. */
-	async settings(changes: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+	async settings(
+		changes: Readonly<Record<string, unknown>> = {},
+	): Promise<Record<string, unknown>> {
 		return await parseAnswer(this.ask('POST', '/settings', { body: changes }));
 	}
 
@@ -89,8 +99,8 @@ export class Connection {
 	}
 
 	/**
-	 * Moves the emulator's clock forward: reports come, codes expire. Webhooks carry its time, and the trigger refuses those
-	 * that are more than five minutes ahead.
+	 * Moves the emulator's clock forward: reports come, codes expire. Webhooks carry its time, and
+	 * the trigger refuses those that are more than five minutes ahead.
 	 */
 	async advance(milliseconds: number): Promise<void> {
 		await this.ask('POST', '/clock', { body: { advanceMs: milliseconds } });
@@ -101,7 +111,10 @@ export class Connection {
 		await this.ask('POST', '/reset', { body: {} });
 	}
 
-	private async all<Item>(path: string, after: (last: Item | undefined) => object): Promise<Item[]> {
+	private async all<Item>(
+		path: string,
+		after: (last: Item | undefined) => object,
+	): Promise<Item[]> {
 		const items: Item[] = [];
 		for (;;) {
 			const query = { ...after(items.at(-1)) };
@@ -112,9 +125,14 @@ export class Connection {
 	}
 }
 
-/** Connects to the emulator at this address and ignores its earlier records. Rejects when no emulator answers there. */
+/**
+ * Connects to the emulator at this address and ignores its earlier records. Rejects when no
+ * emulator answers there.
+ */
 export async function connect(url: string, { password }: Access = {}): Promise<Connection> {
 	const ask = controlClient(new URL(url).origin, password);
-	const { newest } = await parseAnswer<{ newest: Cursors }>(ask('GET', '/state', { query: { limit: 1 } }));
+	const { newest } = await parseAnswer<{ newest: Cursors }>(
+		ask('GET', '/state', { query: { limit: 1 } }),
+	);
 	return new Connection(url, ask, newest);
 }

@@ -2,14 +2,19 @@ import type { Channel, Message, ReceivedRequest } from './shapes';
 import { parseAnswer, type Ask } from './wire';
 
 export interface Waiting {
-	/** Milliseconds to wait for a message; by default 4000, less than the time limit of most test runners. */
+	/**
+	 * Milliseconds to wait for a message; by default 4000, less than the time limit of most test
+	 * runners.
+	 */
 	readonly timeout?: number;
 	/** Which text it must have; the messages before it are passed over. */
 	readonly matching?: RegExp | ((text: string) => boolean);
 }
 
 const isWanted = (text: string, matching: Waiting['matching']) =>
-	typeof matching === 'function' ? matching(text) : matching === undefined || text.search(matching) >= 0;
+	typeof matching === 'function'
+		? matching(text)
+		: matching === undefined || text.search(matching) >= 0;
 
 /** The longest wait in milliseconds that the emulator accepts in one request. */
 const longestMs = 30_000;
@@ -19,14 +24,18 @@ export type Cursors = Readonly<Record<'messages' | 'requests' | 'webhooks', stri
 
 const kinds = { sms: 'SMS', email: 'emails', messagingApp: 'messaging-app messages' } as const;
 
-/** Describes the traffic that did arrive, without message texts because the result may be logged. */
+/**
+ * Describes the traffic that did arrive, without message texts because the result may be logged.
+ */
 async function describeTraffic(ask: Ask, begin: Cursors): Promise<string> {
 	const query = { after: begin.messages, limit: 1000 };
 	const messages = await parseAnswer<Message[]>(ask('GET', '/messages', { query }));
 	const since = { since: begin.requests };
 	const requests = await parseAnswer<ReceivedRequest[]>(ask('GET', '/requests', { query: since }));
 	const told = (Object.keys(kinds) as Channel[]).map((channel) => {
-		const to = messages.filter((message) => message.channel === channel).map((message) => message.to);
+		const to = messages
+			.filter((message) => message.channel === channel)
+			.map((message) => message.to);
 		const last = to.length > 0 ? ` (last to ${to.slice(-3).join(', ')})` : '';
 		return `${to.length} ${kinds[channel]}${last}`;
 	});
@@ -34,9 +43,10 @@ async function describeTraffic(ask: Ask, begin: Cursors): Promise<string> {
 		.filter(({ accepted }) => !accepted)
 		.slice(-3)
 		.map(({ number, endpoint, path, answered, violations }) =>
-			[`request ${number} to ${endpoint ?? path} was not carried out (${answered})`, ...violations].join(
-				': ',
-			),
+			[
+				`request ${number} to ${endpoint ?? path} was not carried out (${answered})`,
+				...violations,
+			].join(': '),
 		);
 	return [`${requests.length} requests came`, ...told, ...failed].join('; ');
 }
@@ -50,8 +60,15 @@ export class Inbox {
 		private readonly begin: Cursors,
 	) {}
 
-	/** Returns the next message to a recipient. Rejects on timeout with a description of the traffic that did arrive. */
-	async next<Details>(channel: Channel, to: string, waiting: Waiting = {}): Promise<Message<Details>> {
+	/**
+	 * Returns the next message to a recipient. Rejects on timeout with a description of the traffic
+	 * that did arrive.
+	 */
+	async next<Details>(
+		channel: Channel,
+		to: string,
+		waiting: Waiting = {},
+	): Promise<Message<Details>> {
 		const { timeout = 4000 } = waiting;
 		const message = await this.awaited<Details>(channel, to, { ...waiting, timeout });
 		if (message) return message;
@@ -60,7 +77,10 @@ export class Inbox {
 		);
 	}
 
-	/** Resolves if nothing comes within `timeout` (1000 by default). Rejects as soon as something does. */
+	/**
+	 * Resolves if nothing comes within `timeout` (1000 by default). Rejects as soon as something
+	 * does.
+	 */
 	async none(channel: Channel, to: string, waiting: Waiting = {}): Promise<void> {
 		const message = await this.awaited(channel, to, { timeout: 1000, ...waiting });
 		if (message)

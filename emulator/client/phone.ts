@@ -3,14 +3,19 @@ import { Received } from './received';
 import type { AppDetails, SmsDetails, WebhookOverrides, WebhookResult } from './shapes';
 import { parseAnswer, type Ask } from './wire';
 
-/** A message written in the messaging app: a text, or another type with its fields (`image`, `location`, …). */
+/**
+ * A message written in the messaging app: a text, or another type with its fields (`image`,
+ * `location`, …).
+ */
 export type AppContent =
 	string | { readonly type: string; readonly content?: Readonly<Record<string, unknown>> };
 
 const digits = (number: string) => number.replace(/\D/g, '');
 
 async function send(ask: Ask, event: string, input: object, overrides: WebhookOverrides) {
-	return await parseAnswer<WebhookResult>(ask('POST', '/event', { body: { event, input, overrides } }));
+	return await parseAnswer<WebhookResult>(
+		ask('POST', '/event', { body: { event, input, overrides } }),
+	);
 }
 
 async function write(
@@ -21,14 +26,19 @@ async function write(
 	overrides: WebhookOverrides,
 ): Promise<WebhookResult> {
 	const said = typeof given === 'string' ? { type: 'text', content: { text: given } } : given;
-	return await send(ask, 'whatsApp.message', { from: digits(number), ...said, ...others }, overrides);
+	return await send(
+		ask,
+		'whatsApp.message',
+		{ from: digits(number), ...said, ...others },
+		overrides,
+	);
 }
 
 /** An SMS, flash SMS or one-time password. */
 export class ReceivedSms extends Received<SmsDetails> {
 	/**
-	 * Sends a reply to this very message (MO), which a phone cannot choose: `Phone.text` answers the newest. Resolves
-	 * when its webhook was acknowledged or given up.
+	 * Sends a reply to this very message (MO), which a phone cannot choose: `Phone.text` answers the
+	 * newest. Resolves when its webhook was acknowledged or given up.
 	 */
 	async reply(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const [source_addr, sms_id] = [digits(this.to), String(this.id)];
@@ -45,7 +55,13 @@ export class ReceivedSms extends Received<SmsDetails> {
 export class ReceivedAppMessage extends Received<AppDetails> {
 	/** Replies to the agent. */
 	async reply(content: AppContent, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
-		return await write(this.ask, this.to, content, { agent: this.details.request.agent }, overrides);
+		return await write(
+			this.ask,
+			this.to,
+			content,
+			{ agent: this.details.request.agent },
+			overrides,
+		);
 	}
 }
 
@@ -64,7 +80,10 @@ export class Phone {
 
 	/** Returns the next message in the messaging app, each once. Rejects on timeout. */
 	async nextAppMessage(waiting?: Waiting): Promise<ReceivedAppMessage> {
-		return new ReceivedAppMessage(await this.inbox.next('messagingApp', this.number, waiting), this.ask);
+		return new ReceivedAppMessage(
+			await this.inbox.next('messagingApp', this.number, waiting),
+			this.ask,
+		);
 	}
 
 	/** Resolves if no SMS comes within `timeout` (1000 by default). */
@@ -77,7 +96,9 @@ export class Phone {
 		await this.inbox.none('messagingApp', this.number, waiting);
 	}
 
-	/** Sends an SMS as a phone does: an answer to the newest message to this number, if there is one. */
+	/**
+	 * Sends an SMS as a phone does: an answer to the newest message to this number, if there is one.
+	 */
 	async text(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const input = { source_addr: digits(this.number), message };
 		return await send(this.ask, 'sms.incoming', input, overrides);

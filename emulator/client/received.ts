@@ -29,7 +29,8 @@ export class Received<Details> {
 	}
 
 	/**
-	 * Returns the one-time password; if the service made none, the only number of 4 to 10 digits in the text.
+	 * Returns the one-time password; if the service made none, the only number of 4 to 10 digits in
+	 * the text.
 	 *
 	 * @throws when the text has no such number, or more than one
 	 */
@@ -38,7 +39,9 @@ export class Received<Details> {
 		if (code !== undefined) return code;
 		const [found, ...others] = new Set(this.text.match(codes) ?? []);
 		if (found === undefined || others.length > 0)
-			throw new Error(`There ${found === undefined ? 'is no code' : 'are several numbers'} in this message`);
+			throw new Error(
+				`There ${found === undefined ? 'is no code' : 'are several numbers'} in this message`,
+			);
 		return found;
 	}
 

@@ -8,7 +8,11 @@ export interface Question {
 	readonly body?: object;
 }
 
-export type Ask = (method: string, path: string, question?: Question) => Promise<string | undefined>;
+export type Ask = (
+	method: string,
+	path: string,
+	question?: Question,
+) => Promise<string | undefined>;
 
 function reasonIn(text: string): string {
 	try {
@@ -28,8 +32,8 @@ function addressOf(base: string, path: string, query: Query = {}): string {
 }
 
 /**
- * Makes a function that returns the text of a control's answer; undefined for 204. It rejects with the emulator's
- * reason, or when nothing answers at this address.
+ * Makes a function that returns the text of a control's answer; undefined for 204. It rejects with
+ * the emulator's reason, or when nothing answers at this address.
  *
  * @param password required if other machines can reach the emulator
  */

@@ -6,13 +6,17 @@ import { introduction, startLine } from './output';
 
 const usualPort = 8480;
 
-/** Starts on the given port; without one on the default port, or on any free one if that is taken. */
+/**
+ * Starts on the given port; without one on the default port, or on any free one if that is taken.
+ */
 async function startAt(options: Command['options']): Promise<Emulator> {
 	if (options.port !== undefined) return await startEmulator(options);
-	return await startEmulator({ ...options, port: usualPort }).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'EADDRINUSE') return startEmulator(options);
-		throw error;
-	});
+	return await startEmulator({ ...options, port: usualPort }).catch(
+		(error: NodeJS.ErrnoException) => {
+			if (error.code === 'EADDRINUSE') return startEmulator(options);
+			throw error;
+		},
+	);
 }
 
 /** Says what to do about an address on which nobody can listen. */
@@ -29,7 +33,10 @@ function asAdvice(error: unknown, { host, port }: Command['options']): unknown {
 	return error;
 }
 
-/** Runs the command line: returns a running emulator or the exit code. Never rejects: errors go to `printError`. */
+/**
+ * Runs the command line: returns a running emulator or the exit code. Never rejects: errors go to
+ * `printError`.
+ */
 export async function runCommand(
 	args: readonly string[],
 	print: (text: string) => void,

@@ -50,7 +50,8 @@ const flags = {
 } as const;
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
-	if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a number, not ${text}`);
+	if (text !== undefined && !/^\d+$/.test(text))
+		throw new Error(`--${name} takes a number, not ${text}`);
 	return text === undefined ? undefined : Number(text);
 }
 
@@ -58,7 +59,8 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 function basicIn(text: string | undefined) {
 	if (text === undefined) return undefined;
 	const [, username, password] = /^([^:]+):(.+)$/.exec(text) ?? [];
-	if (username === undefined || password === undefined) throw new Error('--basic takes USER:PASSWORD');
+	if (username === undefined || password === undefined)
+		throw new Error('--basic takes USER:PASSWORD');
 	return { username, password };
 }
 

@@ -4,7 +4,8 @@ import { redactUrl } from '../http/redact';
 /** The output of the command line. */
 
 /** Printed text ends up in logs, so addresses are printed without keys. */
-const redacted = (address: string | undefined) => (address === undefined ? 'none' : redactUrl(address));
+const redacted = (address: string | undefined) =>
+	address === undefined ? 'none' : redactUrl(address);
 
 /** Lists the addresses and keys of a started emulator. */
 export function introduction({ url, settings, options: { password } }: Emulator): string {

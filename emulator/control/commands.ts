@@ -23,7 +23,8 @@ export const commands = [
 		body: faultSchema,
 		run(emulator, { body: fault }) {
 			if (fault.do !== 'down') return { id: emulator.fault(fault).id };
-			if (fault.forMs === undefined) throw new Error('down needs forMs here: controls are unreachable too');
+			if (fault.forMs === undefined)
+				throw new Error('down needs forMs here: controls are unreachable too');
 			// Delayed, because the answer to this request would be lost otherwise.
 			emulator.timers.after(100, () => emulator.fault(fault));
 			return { id: 0 };

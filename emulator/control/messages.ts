@@ -55,7 +55,9 @@ function wordsOf({ request }: AppMessage): string {
 		case 'template':
 			return [request.templateName, ...(request.templateData.body?.placeholders ?? [])].join(' ');
 		case 'location':
-			return [request.name, request.address, request.latitude, request.longitude].filter(Boolean).join(' ');
+			return [request.name, request.address, request.latitude, request.longitude]
+				.filter(Boolean)
+				.join(' ');
 		case 'contacts':
 			return request.contact.name?.formatted_name ?? '';
 		case 'image':
@@ -108,7 +110,10 @@ const counted = ({ name }: Life, message: Uncounted): Message => ({
 export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 	const { messages, emails, appMessages } = life.state;
 	const from = idAfter(life, wanted.after);
-	function take<Item extends { readonly id: number }>(items: Bounded<Item>, read: (item: Item) => Uncounted) {
+	function take<Item extends { readonly id: number }>(
+		items: Bounded<Item>,
+		read: (item: Item) => Uncounted,
+	) {
 		const taken: Uncounted[] = [];
 		for (const item of items.from(({ id }) => id > from)) {
 			if (taken.length === limit) break;
@@ -132,8 +137,8 @@ function matchOf(life: Life, wanted: Wanted, added: Added): Message | undefined 
 }
 
 /**
- * Returns the first wanted message, now or when it arrives, even if a reset comes first; undefined after the timeout
- * (in real time) or when the client has gone.
+ * Returns the first wanted message, now or when it arrives, even if a reset comes first; undefined
+ * after the timeout (in real time) or when the client has gone.
  */
 export function next(
 	emulator: Emulator,

@@ -26,7 +26,9 @@ const wholeNumber = z
 	.transform(Number);
 
 const limit = (byDefault: number) =>
-	wholeNumber.refine((count) => count >= 1 && count <= 1000, 'must be from 1 to 1000').default(byDefault);
+	wholeNumber
+		.refine((count) => count >= 1 && count <= 1000, 'must be from 1 to 1000')
+		.default(byDefault);
 
 const newest = <Item>(items: Bounded<Item>, count: number) =>
 	fitting(items.after(Math.max(0, items.total - count)).reverse(), weightOf).reverse();
@@ -54,7 +56,8 @@ export const queries = [
 	control('GET', '/health', {
 		run: () => ({ ok: true }),
 	}),
-	// Settings, counts, the cursors of what is newest, and the newest messages and webhooks (`limit`).
+	// Settings, counts, the cursors of what is newest, and the newest messages and webhooks
+	// (`limit`).
 	control('GET', '/state', {
 		query: z.strictObject({ limit: limit(100) }),
 		run({ settings, life: { name, state, webhooks, requestLog } }, { query }) {
@@ -109,7 +112,9 @@ export const queries = [
 	control('GET', '/webhooks', {
 		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }) =>
-			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(withoutKeys),
+			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(
+				withoutKeys,
+			),
 	}),
 	// Active faults, and how often each has happened.
 	control('GET', '/faults', {

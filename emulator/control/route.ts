@@ -34,5 +34,6 @@ export const control = <Query extends z.ZodType, Body extends z.ZodType>(
 	...definition,
 	method,
 	path,
-	run: (emulator, given) => definition.run(emulator, given as Given<z.output<Query>, z.output<Body>>),
+	run: (emulator, given) =>
+		definition.run(emulator, given as Given<z.output<Query>, z.output<Body>>),
 });

@@ -48,15 +48,22 @@ const recipients = (sent: Record<string, unknown>): unknown[] => [
 	...(Array.isArray(sent.to) ? sent.to.map((one: { email?: unknown } | null) => one?.email) : []),
 ];
 
-const isSame = (one: unknown, to: string) => typeof one === 'string' && phoneOf(one) === phoneOf(to);
+const isSame = (one: unknown, to: string) =>
+	typeof one === 'string' && phoneOf(one) === phoneOf(to);
 
 function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>): boolean {
 	const { endpoint, number } = request;
 	if (fault.request !== undefined && fault.request !== number) return false;
-	if (fault.endpoint !== undefined && (endpoint === undefined || ![fault.endpoint].flat().includes(endpoint)))
+	if (
+		fault.endpoint !== undefined &&
+		(endpoint === undefined || ![fault.endpoint].flat().includes(endpoint))
+	)
 		return false;
 	const refusal = refusalOf(fault);
-	if (refusal !== undefined && (endpoint === undefined || endpoints[endpoint].errors !== refusal.refused))
+	if (
+		refusal !== undefined &&
+		(endpoint === undefined || endpoints[endpoint].errors !== refusal.refused)
+	)
 		return false;
 	const { to } = fault;
 	if (to !== undefined && !recipients(sent).some((one) => isSame(one, to))) return false;
@@ -106,7 +113,10 @@ export class Faults {
 		this.placed = [];
 	}
 
-	/** Returns the fault that happens to a request. `early` is for the one kind that happens before the body is read. */
+	/**
+	 * Returns the fault that happens to a request. `early` is for the one kind that happens before
+	 * the body is read.
+	 */
 	pick(request: Candidate, sent: Record<string, unknown>, early: boolean): Fault | undefined {
 		for (const placed of this.placed) {
 			const { fault } = placed;
@@ -144,6 +154,8 @@ export class RateLimit {
 		if (second !== this.second) this.taken = 0;
 		this.second = second;
 		this.taken += 1;
-		return this.taken > requestsPerSecond ? { do: 'throttle', status: 429, retryAfter: 1 } : undefined;
+		return this.taken > requestsPerSecond
+			? { do: 'throttle', status: 429, retryAfter: 1 }
+			: undefined;
 	}
 }

@@ -76,18 +76,28 @@ const kinds = [
 	/** An error body of the Errors section, in the format of the endpoint's family. */
 	z.strictObject({ do: z.literal('refuseSms'), condition: smsCondition, ...matching }),
 	z.strictObject({ do: z.literal('refuseEmail'), code: codeOf(emailConditions), ...matching }),
-	z.strictObject({ do: z.literal('refuseMessagingApp'), code: codeOf(messagingAppConditions), ...matching }),
+	z.strictObject({
+		do: z.literal('refuseMessagingApp'),
+		code: codeOf(messagingAppConditions),
+		...matching,
+	}),
 	/** Too many requests, or unavailable, with Retry-After in seconds or as a date. */
 	z.strictObject({
 		do: z.literal('throttle'),
 		status: z.union([z.literal(429), z.literal(503)]).default(429),
 		retryAfter: z
 			.union([z.number(), z.string()])
-			.refine((value) => areAllowed({ 'Retry-After': String(value) }), 'is not allowed in an HTTP header')
+			.refine(
+				(value) => areAllowed({ 'Retry-After': String(value) }),
+				'is not allowed in an HTTP header',
+			)
 			.default(1),
 		...matching,
 	}),
-	/** The correct answer, late. Without `work` the work is done after the delay, if the client is still connected. */
+	/**
+	 * The correct answer, late. Without `work` the work is done after the delay, if the client is
+	 * still connected.
+	 */
 	z.strictObject({ do: z.literal('delay'), work: work(true), ...matching }),
 	/** The connection is reset instead of an answer. */
 	z.strictObject({ do: z.literal('reset'), work: work(false), ...matching }),

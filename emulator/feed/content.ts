@@ -5,12 +5,17 @@ import type { Content } from './row';
 export const truncate = (text: string, length: number): string =>
 	text.length <= length ? text : (JSON.parse(JSON.stringify(text.slice(0, length))) as string);
 
-/** The displayed parts of a messaging-app message. The input is untrusted: only texts and numbers are read. */
+/**
+ * The displayed parts of a messaging-app message. The input is untrusted: only texts and numbers
+ * are read.
+ */
 
 const longest = 2000;
 
-const text = (value: unknown): string => (typeof value === 'string' ? truncate(value, longest) : '');
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const text = (value: unknown): string =>
+	typeof value === 'string' ? truncate(value, longest) : '';
+const number = (value: unknown): number | undefined =>
+	typeof value === 'number' ? value : undefined;
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 const list = (value: unknown): unknown[] => (isList(value) ? value.slice(0, 20) : []);
 const given = (value: unknown) => value !== '' && value !== undefined;
@@ -39,7 +44,11 @@ function templateOf(sent: Record<string, unknown>): NonNullable<Content['templat
 		name: text(sent.templateName),
 		language: text(sent.language),
 		...(Object.keys(header).length > 0 && {
-			header: { type: text(header.type), url: text(header.mediaUrl), filename: text(header.filename) },
+			header: {
+				type: text(header.type),
+				url: text(header.mediaUrl),
+				filename: text(header.filename),
+			},
 		}),
 		values: list(asRecord(data.body).placeholders).map(text),
 		buttons: list(data.buttons).map((button) => {

@@ -1,4 +1,9 @@
-import { endpoints, isList, isRecord, type EndpointName } from '../../nodes/MessagingService/contract';
+import {
+	endpoints,
+	isList,
+	isRecord,
+	type EndpointName,
+} from '../../nodes/MessagingService/contract';
 import type { RecordedRequest } from '../http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
 import { truncate, previewOf, outgoingContent } from './content';
@@ -9,7 +14,8 @@ import type { Channel, Row } from './row';
 type Fields = Omit<Row, 'n' | 'v'>;
 
 const longest = 4000;
-const cut = (text: string, length = longest) => (text.length > length ? `${truncate(text, length)}…` : text);
+const cut = (text: string, length = longest) =>
+	text.length > length ? `${truncate(text, length)}…` : text;
 /** Reads untrusted input as text. */
 const text = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'number' ? cut(String(value)) : '';
@@ -61,7 +67,10 @@ export const ofEmail = (record: RecordedRequest, email: EmailMessage): Fields =>
 	...(email.attachments.length > 0 && { attachments: email.attachments.length }),
 });
 
-export function ofAppMessage(record: RecordedRequest, { id, addedAt, request }: AppMessage): Fields {
+export function ofAppMessage(
+	record: RecordedRequest,
+	{ id, addedAt, request }: AppMessage,
+): Fields {
 	const content = outgoingContent(request);
 	return {
 		...fromRequest(record),
@@ -108,7 +117,8 @@ export function ofRequest(record: RecordedRequest): Fields[] {
 	const sent = isRecord(record.body) ? record.body : record.query;
 	const channel = channelOf(record.endpoint);
 	const content = channel === 'whatsapp' ? outgoingContent(sent) : undefined;
-	const national = record.endpoint !== undefined && endpoints[record.endpoint].path.split('/')[3] === 'send';
+	const national =
+		record.endpoint !== undefined && endpoints[record.endpoint].path.split('/')[3] === 'send';
 	return recipientsOf(channel, sent).map((recipient) => ({
 		...fromRequest(record),
 		at: record.at,

@@ -14,7 +14,8 @@ export interface Slice<Item> {
 
 /** The rows as lists and conversations, and what the page changes about them. */
 export class Feed extends Rows {
-	private found: { readonly words: Words; readonly version: number; readonly entries: Entry[] } | undefined;
+	private found:
+		{ readonly words: Words; readonly version: number; readonly entries: Entry[] } | undefined;
 
 	/** Returns the matching rows, newest first. */
 	rows(words: Words, offset: number, limit: number): Slice<Row> {
@@ -38,13 +39,17 @@ export class Feed extends Rows {
 
 	/** Returns the people with a matching row, most recently active first. */
 	people(words: Words, offset: number, limit: number): Slice<Person> {
-		const those = words.length === 0 ? undefined : new Set(this.find(words).map(({ thread }) => thread));
+		const those =
+			words.length === 0 ? undefined : new Set(this.find(words).map(({ thread }) => thread));
 		const found = this.directory
 			.all()
 			.filter(
-				(thread) => those === undefined || this.directory.pairOf(thread).some((one) => one && those.has(one)),
+				(thread) =>
+					those === undefined || this.directory.pairOf(thread).some((one) => one && those.has(one)),
 			);
-		const items = found.slice(offset, offset + limit).map((thread) => this.directory.summaryOf(thread));
+		const items = found
+			.slice(offset, offset + limit)
+			.map((thread) => this.directory.summaryOf(thread));
 		return { total: found.length, items };
 	}
 
@@ -57,7 +62,9 @@ export class Feed extends Rows {
 	/** Returns the number of a phone as its last message by WhatsApp, or by SMS, has it. */
 	numberOf(person: string, channel: Channel): string {
 		const rows = this.directory.get(person)?.all() ?? [];
-		const last = rows.findLast(({ row }) => (row.channel === 'whatsapp') === (channel === 'whatsapp'));
+		const last = rows.findLast(
+			({ row }) => (row.channel === 'whatsapp') === (channel === 'whatsapp'),
+		);
 		const { row } = last ?? rows.at(-1) ?? {};
 		return row?.asWritten ?? row?.person ?? person;
 	}
@@ -94,8 +101,14 @@ export class Feed extends Rows {
 		const thread = this.directory.get(address);
 		if (thread === undefined) return;
 		const isAll = request === undefined && webhook === undefined;
-		const threads = isAll ? this.directory.pairOf(thread).filter((one) => one !== undefined) : [thread];
-		this.remove(address, threads, ({ row }) => isAll || (row.request === request && row.webhook === webhook));
+		const threads = isAll
+			? this.directory.pairOf(thread).filter((one) => one !== undefined)
+			: [thread];
+		this.remove(
+			address,
+			threads,
+			({ row }) => isAll || (row.request === request && row.webhook === webhook),
+		);
 	}
 
 	private rename(thread: Thread, name: string): void {
@@ -104,12 +117,16 @@ export class Feed extends Rows {
 		if (last !== undefined) this.change(last, {});
 	}
 
-	/** Finds entries, oldest first. Cached until a change: lists load page by page, and words grow as they are typed. */
+	/**
+	 * Finds entries, oldest first. Cached until a change: lists load page by page, and words grow as
+	 * they are typed.
+	 */
 	private find(words: Words): Entry[] {
 		this.settle();
 		const known = this.found?.version === this.version ? this.found : undefined;
 		if (known !== undefined && isDeepStrictEqual(known.words, words)) return known.entries;
-		const among = known !== undefined && narrows(words, known.words) ? known.entries : this.entries.all();
+		const among =
+			known !== undefined && narrows(words, known.words) ? known.entries : this.entries.all();
 		const entries = among.filter((entry) => matches(words, entry));
 		this.found = { words, version: this.version, entries };
 		return entries;

@@ -70,7 +70,10 @@ const readers = {
 		// A person without a name is sent with the number as name.
 		return { fields, name: name === '' || name === `+${fields.person}` ? undefined : name };
 	},
-} satisfies Record<EventName, (common: Common, said: Record<string, unknown>, body: string) => Arrived>;
+} satisfies Record<
+	EventName,
+	(common: Common, said: Record<string, unknown>, body: string) => Arrived
+>;
 
 type Common = Pick<Row, 'at' | 'out' | 'state' | 'webhook'>;
 

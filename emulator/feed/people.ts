@@ -14,8 +14,8 @@ const key = (name: string) => fold(name.trim());
 const first = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
 
 /**
- * Everyone who received or sent a message or has a name. A phone and a mailbox of the same name are one person; if
- * several have that name, the first of each.
+ * Everyone who received or sent a message or has a name. A phone and a mailbox of the same name are
+ * one person; if several have that name, the first of each.
  */
 export class People {
 	/** Ordered by last row. */

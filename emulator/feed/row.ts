@@ -1,13 +1,16 @@
 import type { EndpointName } from '../../nodes/MessagingService/contract';
 
-/** A row of the feed: one message of any channel or one other request, reduced to what a list needs. */
+/**
+ * A row of the feed: one message of any channel or one other request, reduced to what a list needs.
+ */
 
 export type Channel = 'sms' | 'flash' | 'otp' | 'whatsapp' | 'email' | 'other';
 
 /**
- * Outgoing: `queued`, then `delivered`, `rejected` or `opened`; `accepted` if the service reports nothing more
- * (messaging app); `refused` by the service; `failed` because of a fault; `done` for requests that send nothing.
- * Incoming: `sent` until the workflow has answered, then `acknowledged` or `unanswered`.
+ * Outgoing: `queued`, then `delivered`, `rejected` or `opened`; `accepted` if the service reports
+ * nothing more (messaging app); `refused` by the service; `failed` because of a fault; `done` for
+ * requests that send nothing. Incoming: `sent` until the workflow has answered, then `acknowledged`
+ * or `unanswered`.
  */
 export type RowState =
 	| 'queued'
@@ -73,7 +76,9 @@ export interface Row {
 	readonly channel: Channel;
 	/** True from the workflow to a person, false from a person to the workflow. */
 	readonly out: boolean;
-	/** E.164 without `+` (state/phone.ts), or a lowercase email address; empty without a recipient. */
+	/**
+	 * E.164 without `+` (state/phone.ts), or a lowercase email address; empty without a recipient.
+	 */
 	readonly person: string;
 	/** The number in the message, if it is another one. */
 	readonly asWritten?: string;
@@ -125,7 +130,10 @@ export interface Person {
 }
 
 /** Returns the searched texts of a row with their labels. */
-export const searchedIn = (row: Row, name?: string): Array<readonly [label: string, text: string]> => {
+export const searchedIn = (
+	row: Row,
+	name?: string,
+): Array<readonly [label: string, text: string]> => {
 	const { content } = row;
 	const all: Array<readonly [string, string | undefined]> = [
 		['Number', row.person],
@@ -141,5 +149,7 @@ export const searchedIn = (row: Row, name?: string): Array<readonly [label: stri
 		['Reason', row.reason],
 		['Fault', row.fault],
 	];
-	return all.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text] as const]));
+	return all.flatMap(([label, text]) =>
+		text === undefined || text === '' ? [] : [[label, text] as const],
+	);
 };

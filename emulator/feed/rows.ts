@@ -6,7 +6,9 @@ import { phoneOf } from '../state/phone';
 import type { Row } from './row';
 import { fold } from './search';
 
-type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks' | 'dismissed' | 'status'>>;
+type Changes = Partial<
+	Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks' | 'dismissed' | 'status'>
+>;
 
 let epochs = Date.now();
 
@@ -20,7 +22,10 @@ export class Rows {
 	newest = 0;
 	/** Called on every change. */
 	onChange: (entry: Entry) => void = () => {};
-	/** Called when rows were removed or brought back, with the numbers and addresses that have none left. */
+	/**
+	 * Called when rows were removed or brought back, with the numbers and addresses that have none
+	 * left.
+	 */
 	onGone: (empty: readonly string[]) => void = () => {};
 	/** Updates states that change with time. */
 	settle: (only?: Entry) => void = () => {};
@@ -65,7 +70,10 @@ export class Rows {
 		return this.byN.get(n);
 	}
 
-	/** Returns the rows changed since a version, in the order of their changes; undefined if there are more than `most`. */
+	/**
+	 * Returns the rows changed since a version, in the order of their changes; undefined if there are
+	 * more than `most`.
+	 */
 	since(version: number, most: number): Row[] | undefined {
 		const rows: Row[] = [];
 		for (const { row } of this.byN.values()) {
@@ -77,7 +85,11 @@ export class Rows {
 	}
 
 	/** Removes the rows of these threads for which `goes` is true; `restore` brings them back. */
-	protected remove(person: string, threads: readonly Thread[], goes: (entry: Entry) => boolean): void {
+	protected remove(
+		person: string,
+		threads: readonly Thread[],
+		goes: (entry: Entry) => boolean,
+	): void {
 		const gone = new Set(threads.flatMap((thread) => thread.all()).filter(goes));
 		const stays = (entry: Entry) => !gone.has(entry);
 		this.entries.keep(stays);

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Entry } from './entries';
 import type { Feed } from './feed';
 
-/** The feed as server-sent events: viewers get changes in batches and can resume after a disconnect. */
+/**
+ * The feed as server-sent events: viewers get changes in batches and can resume after a disconnect.
+ */
 
 /** A batch with more changes is not listed; the viewer reloads what it shows. */
 const mostListed = 300;
@@ -42,7 +44,8 @@ export class Stream {
 		this.viewers.add(response);
 		response.once('close', () => this.remove(response));
 		const [epoch, version] = (lastId ?? '').split('-').map(Number);
-		const missed = epoch === this.feed.epoch ? this.feed.since(version ?? 0, mostListed) : undefined;
+		const missed =
+			epoch === this.feed.epoch ? this.feed.since(version ?? 0, mostListed) : undefined;
 		this.write([response], 'hello', this.hello(missed === undefined));
 		if (missed !== undefined) this.write([response], 'rows', { rows: missed, people: [] });
 		this.settling ??= setInterval(() => this.feed.settle(), settleMs).unref();

@@ -38,7 +38,8 @@ export class FeedWriter {
 
 	/** Shows how a request ended. */
 	finished(record: RecordedRequest): void {
-		const entries = this.rowsOf.get(record) ?? ofRequest(record).map((fields) => this.feed.add(fields));
+		const entries =
+			this.rowsOf.get(record) ?? ofRequest(record).map((fields) => this.feed.add(fields));
 		this.rowsOf.delete(record);
 		const whole = record.answered === 'answered';
 		const trouble = whole ? undefined : record.answered;
@@ -86,7 +87,10 @@ export class FeedWriter {
 		}
 	}
 
-	/** Returns the message of a row while it is kept. Looked up by ID: a row must not keep a message in memory. */
+	/**
+	 * Returns the message of a row while it is kept. Looked up by ID: a row must not keep a message
+	 * in memory.
+	 */
 	private messageOf({ row: { channel, out, id } }: Entry) {
 		if (!out || id === undefined || channel === 'whatsapp') return undefined;
 		const email = channel === 'email' ? this.state.email(id) : undefined;
@@ -109,7 +113,8 @@ export class FeedWriter {
 			added.kind === 'sms'
 				? this.feed.add(ofSms(record, added.message))
 				: this.feed.add(ofEmail(record, added.message));
-		if (added.kind === 'email') this.feed.name(entry.row.person, truncate(added.message.to.name, 100));
+		if (added.kind === 'email')
+			this.feed.name(entry.row.person, truncate(added.message.to.name, 100));
 		this.remember(this.bySmsId, entry.row.id ?? '', entry);
 		this.waiting.add(entry);
 		const [oldest] = this.waiting;
@@ -137,6 +142,7 @@ const ownState = (state: 'trying' | 'acknowledged' | 'unanswered'): RowState =>
 
 /** Returns the state of a request whose work was not done. */
 function stateOf({ answered, fault }: RecordedRequest): RowState {
-	const isRefusal = answered === 'answered' && (fault === undefined || fault.do.startsWith('refuse'));
+	const isRefusal =
+		answered === 'answered' && (fault === undefined || fault.do.startsWith('refuse'));
 	return isRefusal ? 'refused' : 'failed';
 }

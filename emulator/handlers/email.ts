@@ -1,10 +1,17 @@
-import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
+import {
+	decodedSize,
+	type RequestOf,
+	type ResponseOf,
+} from '../../nodes/MessagingService/contract';
 import { wireTime } from '../time/wireTime';
 import { refuse, type Refusal } from './refusals';
 import { present } from '../settings/values';
 import type { EmailMessage, State } from '../state/state';
 
-type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;
+type Recipients = Pick<
+	RequestOf<'emailSend'>,
+	'to' | 'variables' | 'attachment' | 'attachment_buffer'
+>;
 type Content = Pick<EmailMessage, 'from' | 'subject' | 'text' | 'html' | 'templateId'>;
 
 /** Credits per recipient; an invented price. */
@@ -25,7 +32,11 @@ function isTooLong(text: string | undefined, variables: Record<string, string>):
 	return length > maxFilled;
 }
 
-function queue(state: State, recipients: Recipients, content: Content): ResponseOf<'emailSend'> | Refusal {
+function queue(
+	state: State,
+	recipients: Recipients,
+	content: Content,
+): ResponseOf<'emailSend'> | Refusal {
 	const { settings } = state;
 	const { to } = recipients;
 	const blacklist = settings.blacklist.map((address) => address.toLowerCase());
@@ -67,13 +78,17 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 	return { status: true, message: 'Succesfully queued email', data };
 }
 
-/** Endpoint 12. An unauthorized sender is a failed validation: the specification shows nothing closer. */
+/**
+ * Endpoint 12. An unauthorized sender is a failed validation: the specification shows nothing
+ * closer.
+ */
 function sendEmail(
 	state: State,
 	{ from, subject, text, html, ...recipients }: RequestOf<'emailSend'>,
 ): ResponseOf<'emailSend'> | Refusal {
 	const { authorizedSenders } = state.settings;
-	if (authorizedSenders.length > 0 && !authorizedSenders.includes(from.email)) return refuse.email(422);
+	if (authorizedSenders.length > 0 && !authorizedSenders.includes(from.email))
+		return refuse.email(422);
 	return queue(state, recipients, { from, subject, text, html, templateId: undefined });
 }
 
@@ -93,14 +108,20 @@ function sendTemplate(
 	});
 }
 
-/** Raw code 2 and its text are from the specification; the others are invented because its list is not shown. */
+/**
+ * Raw code 2 and its text are from the specification; the others are invented because its list is
+ * not shown.
+ */
 const stages = {
 	queued: { estatus: 0, descripcion: 'OK - QUEUED EMAIL' },
 	delivered: { estatus: 1, descripcion: 'OK - DELIVERED EMAIL' },
 	opened: { estatus: 2, descripcion: 'OK - OPENED EMAIL' },
 } as const;
 
-/** The date before delivery: "Email log record" requires it and allows no null, so zeros as for a pending SMS. */
+/**
+ * The date before delivery: "Email log record" requires it and allows no null, so zeros as for a
+ * pending SMS.
+ */
 const noDate = '0000-00-00 00:00:00';
 
 /** "Email log record". */

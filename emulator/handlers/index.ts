@@ -6,7 +6,10 @@ import { sendAppMessage } from './messagingApp';
 import { smsHandlers } from './sms';
 
 type Handlers = {
-	readonly [Name in EndpointName]: (state: State, request: RequestOf<Name>) => ResponseOf<Name> | Refusal;
+	readonly [Name in EndpointName]: (
+		state: State,
+		request: RequestOf<Name>,
+	) => ResponseOf<Name> | Refusal;
 };
 
 /** One per endpoint of the contract; a missing one is a type error. */

@@ -10,7 +10,10 @@ import {
 } from '../../nodes/MessagingService/contract';
 import type { Settings } from '../settings/options';
 
-/** A wrong or expired code is refused too; its error is not shown (Verify OTP), so the contract does not have it. */
+/**
+ * A wrong or expired code is refused too; its error is not shown (Verify OTP), so the contract does
+ * not have it.
+ */
 type PlayedSmsCondition = SmsCondition | 'wrongCode';
 
 /** A refused request, with its condition in the specification's Errors section. */
@@ -22,7 +25,10 @@ export type Refusal =
 export const refuse = {
 	sms: (condition: PlayedSmsCondition): Refusal => ({ refused: 'sms', condition }),
 	email: (condition: EmailCondition): Refusal => ({ refused: 'email', condition }),
-	messagingApp: (condition: MessagingAppCondition): Refusal => ({ refused: 'messagingApp', condition }),
+	messagingApp: (condition: MessagingAppCondition): Refusal => ({
+		refused: 'messagingApp',
+		condition,
+	}),
 } as const;
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome;
@@ -49,12 +55,18 @@ export const invalidKey = (family: ErrorFamily): Refusal => invalidKeys[family];
 
 const genericText = 'An HTTP error occurred, please contact support if it persists';
 
-/** Returns body and HTTP status of a refusal (Errors). With `errorStatus: 'ok'` every status is 200. */
-export function renderRefusal(refusal: Refusal, settings: Settings): { status: number; body: object } {
+/**
+ * Returns body and HTTP status of a refusal (Errors). With `errorStatus: 'ok'` every status is 200.
+ */
+export function renderRefusal(
+	refusal: Refusal,
+	settings: Settings,
+): { status: number; body: object } {
 	const matching = settings.errorStatus === 'matching';
 	if (refusal.refused === 'sms') {
 		const { condition } = refusal;
-		const description = condition === 'wrongCode' ? settings.wrongCodeText : smsConditions[condition];
+		const description =
+			condition === 'wrongCode' ? settings.wrongCodeText : smsConditions[condition];
 		return {
 			status: matching ? smsStatuses[condition] : 200,
 			body: { status: false, error: true, description },
@@ -66,7 +78,10 @@ export function renderRefusal(refusal: Refusal, settings: Settings): { status: n
 		const data = { message: emailConditions[refusal.condition], code };
 		return { status, body: { status: false, message: genericText, data } };
 	}
-	return { status, body: { error: true, code, message: messagingAppConditions[refusal.condition] } };
+	return {
+		status,
+		body: { error: true, code, message: messagingAppConditions[refusal.condition] },
+	};
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';

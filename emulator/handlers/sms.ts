@@ -80,7 +80,8 @@ const sendFlash = send('flash');
 const national = (request: SendRequest) => ({ ...request, phone: `52${request.phone}` });
 
 const sendSmsNational = (state: State, request: SendRequest) => sendSms(state, national(request));
-const sendFlashNational = (state: State, request: SendRequest) => sendFlash(state, national(request));
+const sendFlashNational = (state: State, request: SendRequest) =>
+	sendFlash(state, national(request));
 
 /** Endpoints 7 and 8: `[code]` marks where the code goes, otherwise it follows the text. */
 function sendCode(state: State, request: SendRequest): SendResponse | Refusal {
@@ -113,7 +114,10 @@ const statusTexts = {
 const noDate = '0000-00-00 00:00:00';
 
 /** Endpoint 10. An unknown token gets the error for a missing one, the closest in the table. */
-function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
+function checkSms(
+	state: State,
+	{ token }: RequestOf<'smsCheck'>,
+): ResponseOf<'smsCheck'> | Refusal {
 	const message = state.message(token);
 	if (message === undefined) return refuse.sms('missingParameters');
 	const settled = state.settled(message);

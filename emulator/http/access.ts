@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const ownHosts = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Returns why a request is refused, or undefined if its Host is this machine or one of the allowed names (with a port,
- * or for all ports) and its Origin is the emulator itself.
+ * Returns why a request is refused, or undefined if its Host is this machine or one of the allowed
+ * names (with a port, or for all ports) and its Origin is the emulator itself.
  */
 export function originProblem(
 	{ host = '', origin }: IncomingHttpHeaders,

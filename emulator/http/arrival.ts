@@ -10,7 +10,8 @@ import { exceededLimit } from './jsonLimits';
 /** Reads a request: its endpoint, its parameters, and its deviations from the specification. */
 
 const isJson = (type: string | undefined) => /^application\/json\s*(;|$)/i.test(type ?? '');
-const acceptsJson = (accept: string | undefined) => /(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? '');
+const acceptsJson = (accept: string | undefined) =>
+	/(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? '');
 
 /** A request as received. */
 export interface Arrived {
@@ -39,7 +40,10 @@ function readBody(raw: Buffer, violations: string[]): { readonly json: unknown }
 	return parsed;
 }
 
-/** Returns the record of a request, its raw parameters, and the request parsed by the contract if it is valid. */
+/**
+ * Returns the record of a request, its raw parameters, and the request parsed by the contract if it
+ * is valid.
+ */
 export function readArrival(number: number, { at, method, url, headers, raw, unread }: Arrived) {
 	const violations: string[] = [];
 	const cut = url.indexOf('?');

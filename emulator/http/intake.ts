@@ -3,7 +3,10 @@ import type { Unread } from './recorded';
 
 /** Bodies in progress may take this many times the size limit together. */
 const atOnce = 4;
-/** An oversized body is read and discarded up to this many times the limit, so that the client gets the answer. */
+/**
+ * An oversized body is read and discarded up to this many times the limit, so that the client gets
+ * the answer.
+ */
 const drained = 4;
 
 /** Reads bodies within a limit for each and a limit for all requests in progress. */
@@ -13,8 +16,8 @@ export class Intake {
 	constructor(readonly maxBodyBytes: number) {}
 
 	/**
-	 * Calls `done` with the body, or with the reason for its absence, once the client has sent all of it: an earlier
-	 * answer would be lost with the connection.
+	 * Calls `done` with the body, or with the reason for its absence, once the client has sent all of
+	 * it: an earlier answer would be lost with the connection.
 	 */
 	read(
 		request: IncomingMessage,

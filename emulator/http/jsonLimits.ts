@@ -1,4 +1,7 @@
-/** Limits depth and size of JSON before parsing, because the parsed value may take many times its length. */
+/**
+ * Limits depth and size of JSON before parsing, because the parsed value may take many times its
+ * length.
+ */
 
 /** No message of the service is nested more than a dozen levels. */
 const maxDepth = 100;
@@ -10,7 +13,10 @@ const [backslash, comma, colon] = ['\\', ',', ':'].map(code);
 const opening = new Set(['{', '['].map(code));
 const closing = new Set(['}', ']'].map(code));
 
-/** Returns the index of the closing quote of a string whose content starts at `from`, or the length of the text. */
+/**
+ * Returns the index of the closing quote of a string whose content starts at `from`, or the length
+ * of the text.
+ */
 function endOfString(raw: Buffer, from: number): number {
 	for (let at = from; ; at += 1) {
 		at = raw.indexOf(quote, at);

@@ -1,17 +1,26 @@
 import * as z from 'zod/v4';
-import { endpoints, isRecord, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
+import {
+	endpoints,
+	isRecord,
+	type Endpoint,
+	type EndpointName,
+} from '../../nodes/MessagingService/contract';
 import { tableRows } from './routes';
 
 /** Reads the parameters of each endpoint and words deviations from the contract. */
 
 type Reader = (text: string) => unknown;
 
-/** How the text of a query becomes the value that a schema expects; undefined if it expects the text. */
+/**
+ * How the text of a query becomes the value that a schema expects; undefined if it expects the
+ * text.
+ */
 export function readerOf(schema: unknown): Reader | undefined {
 	if (schema instanceof z.ZodOptional) return readerOf(schema.unwrap());
 	if (schema instanceof z.ZodBoolean)
 		return (text) => (['true', 'false'].includes(text) ? text === 'true' : text);
-	if (schema instanceof z.ZodNumber) return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+	if (schema instanceof z.ZodNumber)
+		return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 	return undefined;
 }
 
@@ -83,7 +92,8 @@ export function readParameters(
 		return { sent, readable: true };
 	}
 	if (!hasBody) violations.push('the body is missing');
-	else if (read !== undefined && !isRecord(read.json)) violations.push('the body is not a JSON object');
+	else if (read !== undefined && !isRecord(read.json))
+		violations.push('the body is not a JSON object');
 	return isRecord(read?.json) ? { sent: read.json, readable: true } : { sent: {}, readable: false };
 }
 
@@ -96,7 +106,10 @@ export function departures(error: z.ZodError): string[] {
 		if (found.code === 'invalid_type') return `missing or wrong type: ${where}: ${found.message}`;
 		return `${where === '' ? 'request' : where}: ${found.message}`;
 	});
-	return [...formErrors, ...Object.values<string[] | undefined>(fieldErrors).flatMap((texts) => texts ?? [])];
+	return [
+		...formErrors,
+		...Object.values<string[] | undefined>(fieldErrors).flatMap((texts) => texts ?? []),
+	];
 }
 
 /** Limits violations to 100, each of at most 500 characters. */
@@ -105,7 +118,10 @@ export const bounded = (violations: readonly string[]): readonly string[] =>
 
 const none: readonly string[] = Object.freeze([]);
 
-/** Send email, `attachment_buffer`: base64, with or without a prefix such as `data:application/pdf;base64,`. */
+/**
+ * Send email, `attachment_buffer`: base64, with or without a prefix such as
+ * `data:application/pdf;base64,`.
+ */
 
 const prefix = /^[\w.+/:;=-]*base64,$/;
 const alphabet = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -119,7 +135,9 @@ function isBase64(content: string): boolean {
 
 /** Returns a violation for each attachment of a parsed request that is not base64. */
 export function notBase64(request: unknown): string[] {
-	const { attachment_buffer: files } = request as { attachment_buffer?: ReadonlyArray<{ content: string }> };
+	const { attachment_buffer: files } = request as {
+		attachment_buffer?: ReadonlyArray<{ content: string }>;
+	};
 	return (files ?? []).flatMap(({ content }, index) =>
 		isBase64(content) ? [] : [`attachment_buffer.${index}.content: is not base64`],
 	);

@@ -4,13 +4,23 @@ import { refusalOf } from '../faults/faults';
 import type { Fault } from '../faults/kinds';
 import { handle } from '../handlers';
 import type { Settings } from '../settings/options';
-import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
+import {
+	invalidKey,
+	isRefusal,
+	malformed,
+	renderRefusal,
+	type Refusal,
+} from '../handlers/refusals';
 import type { State } from '../state/state';
 import type { Ending } from './recorded';
 import { failure, type Reply, type Wire } from './wire';
 
 /** Authentication: compares the whole encoded value, because its parts are not shown. */
-function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, settings: Settings): boolean {
+function isAuthorized(
+	scheme: 'basic' | 'bearer',
+	given: string | undefined,
+	settings: Settings,
+): boolean {
 	if (scheme === 'bearer') return given === `Bearer ${settings.apiToken}`;
 	const { username, password } = settings.basic;
 	return given === `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

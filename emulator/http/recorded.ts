@@ -18,7 +18,16 @@ const weight = Symbol('weight');
 /** The parts of a request that are known on arrival. */
 type AsReceived = Pick<
 	RecordedRequest,
-	'number' | 'at' | 'endpoint' | 'method' | 'url' | 'path' | 'query' | 'headers' | 'unread' | 'violations'
+	| 'number'
+	| 'at'
+	| 'endpoint'
+	| 'method'
+	| 'url'
+	| 'path'
+	| 'query'
+	| 'headers'
+	| 'unread'
+	| 'violations'
 >;
 
 /** Larger bodies are not returned as raw text. */
@@ -75,8 +84,8 @@ export class RecordedRequest {
 	}
 
 	/**
-	 * Parsed JSON, or the raw text if it is not JSON or exceeds the limits; undefined without a body. Parsed on access:
-	 * keeping the result would double the memory.
+	 * Parsed JSON, or the raw text if it is not JSON or exceeds the limits; undefined without a body.
+	 * Parsed on access: keeping the result would double the memory.
 	 */
 	get body(): unknown {
 		if (this.bodyBytes === 0) return undefined;

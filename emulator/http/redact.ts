@@ -2,7 +2,10 @@ import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract'
 import { namesIn } from './parameters';
 import { route } from './routes';
 
-/** Redacts addresses. A key can have any name, so all query values are removed except the service's own parameters. */
+/**
+ * Redacts addresses. A key can have any name, so all query values are removed except the service's
+ * own parameters.
+ */
 
 /** Replaces a removed key, so that the rest is not mistaken for a complete address. */
 const leftOut = 'left-out';
@@ -27,7 +30,9 @@ export function redactUrl(address: string): string {
 	return url.href;
 }
 
-/** Returns path and query of a request; only the endpoint's own query parameters keep their values. */
+/**
+ * Returns path and query of a request; only the endpoint's own query parameters keep their values.
+ */
 export function redactPath(method: string, url: string): string {
 	const cut = url.indexOf('?');
 	if (cut === -1 || cut === url.length - 1) return url;

@@ -5,8 +5,11 @@ import { endpoints, type EndpointName } from '../../nodes/MessagingService/contr
 export const tableRows = Object.keys(endpoints) as EndpointName[];
 
 const routeOf = (method: string, path: string) => `${method} ${path}`;
-/** A path parameter may be missing, with or without its slash: the endpoint itself then reports it. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\{(\w+)\}/g, '(?:/(?<$1>[^/]*))?')}$`);
+/**
+ * A path parameter may be missing, with or without its slash: the endpoint itself then reports it.
+ */
+const patternOf = (path: string) =>
+	new RegExp(`^${path.replaceAll(/\/\{(\w+)\}/g, '(?:/(?<$1>[^/]*))?')}$`);
 
 const fixedRoutes = new Map<string, EndpointName>();
 const patternRoutes: Array<{ name: EndpointName; method: string; pattern: RegExp }> = [];

@@ -30,9 +30,13 @@ const texts = new Seen<string>(500);
 const headerSets = new Seen<IncomingHttpHeaders>(200);
 
 /** Returns an equal text, shared if possible. */
-export const shared = (text: string): string => (text.length > longest ? text : texts.same(text, text));
+export const shared = (text: string): string =>
+	text.length > longest ? text : texts.same(text, text);
 
-/** Returns equal headers, shared if possible, and their weight: 0 if shared. Recorded headers are never modified. */
+/**
+ * Returns equal headers, shared if possible, and their weight: 0 if shared. Recorded headers are
+ * never modified.
+ */
 export function sharedHeaders(headers: IncomingHttpHeaders): {
 	readonly headers: IncomingHttpHeaders;
 	readonly weight: number;
@@ -50,7 +54,10 @@ const largestInSlab = 4096;
 let slab = Buffer.alloc(0);
 let used = 0;
 
-/** Copies bytes into a slab shared by neighbouring requests: a buffer of Node's pool would keep more memory. */
+/**
+ * Copies bytes into a slab shared by neighbouring requests: a buffer of Node's pool would keep more
+ * memory.
+ */
 export function compact(bytes: Buffer): Buffer {
 	if (bytes.length === 0 || bytes.length > largestInSlab) return bytes;
 	if (used + bytes.length > slab.length) {

@@ -43,8 +43,14 @@ export const httpWire = (response: ServerResponse): Wire => ({
 	send: (answer) => send(response, answer),
 	truncate({ status, body }, keep) {
 		const bytes = Buffer.from(body);
-		const part = bytes.subarray(0, Math.min(keep ?? Math.floor(bytes.length / 2), bytes.length - 1));
-		response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
+		const part = bytes.subarray(
+			0,
+			Math.min(keep ?? Math.floor(bytes.length / 2), bytes.length - 1),
+		);
+		response.writeHead(status, {
+			'Content-Type': 'application/json',
+			'Content-Length': bytes.length,
+		});
 		response.flushHeaders();
 		response.write(part, () => response.socket?.destroy());
 	},

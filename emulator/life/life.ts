@@ -28,9 +28,22 @@ export interface Life {
 
 /** Makes new objects, because a request that was cut off still ends in the old ones. */
 export function newLife(options: ReturnType<typeof readOptions>): Life {
-	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts, settings } = options;
+	const {
+		clock,
+		seed,
+		maxRecorded,
+		maxRecordedBytes,
+		allowWebhookHosts: hosts,
+		settings,
+	} = options;
 	const log = requestLog(maxRecorded, maxRecordedBytes);
-	const state = new State(structuredClone(settings), clock, seed, maxRecorded, maxRecordedBytes / 2);
+	const state = new State(
+		structuredClone(settings),
+		clock,
+		seed,
+		maxRecorded,
+		maxRecordedBytes / 2,
+	);
 	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4, hosts });
 	const feed = new Feed(maxRecorded, maxRecordedBytes);
 	const writer = new FeedWriter(feed, state, log, maxRecorded);

@@ -30,7 +30,10 @@ function directReply(
 		: undefined;
 }
 
-/** Records, performs and answers one request. The returned `end` records an end caused by the client. */
+/**
+ * Records, performs and answers one request. The returned `end` records an end caused by the
+ * client.
+ */
 export function receive({ requestLog, state, writer }: Life, arrived: Arrived, course: Course) {
 	const arrival = readArrival(requestLog.total + 1, arrived);
 	const { record } = arrival;

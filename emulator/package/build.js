@@ -48,9 +48,13 @@ async function emulatorTypes() {
 	const written = fs.mkdtempSync(path.join(tmpdir(), 'types-'));
 	const options = ['--declaration', '--emitDeclarationOnly', '--noCheck', '--noEmit', 'false'];
 	try {
-		execFileSync(process.execPath, [compiler, '--project', __dirname, ...options, '--outDir', written], {
-			stdio: 'inherit',
-		});
+		execFileSync(
+			process.execPath,
+			[compiler, '--project', __dirname, ...options, '--outDir', written],
+			{
+				stdio: 'inherit',
+			},
+		);
 		for (const wanted of ['library.d.ts', 'client', 'time/clock.d.ts'])
 			fs.cpSync(path.join(written, 'emulator', wanted), path.join(out, 'types', wanted), {
 				recursive: true,

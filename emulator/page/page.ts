@@ -18,7 +18,10 @@ const isRoot = (url: string) => url === '/' || url.startsWith('/?');
 /** Whether a URL belongs to the page rather than to the service. */
 export const isOfPage = (url: string): boolean => isRoot(url) || url.startsWith('/_page/');
 
-/** Whether a URL is an uploaded file. The workflow fetches it without a password; the address cannot be guessed. */
+/**
+ * Whether a URL is an uploaded file. The workflow fetches it without a password; the address cannot
+ * be guessed.
+ */
 export const isFile = (url: string): boolean => /^\/_page\/files\/[\w-]+$/.test(url);
 
 const largestBody = 32 * 1024 * 1024;
@@ -74,18 +77,25 @@ export class Page {
 	}
 
 	private async act(name: string, text: string): Promise<PageReply> {
-		if (exceededLimit(Buffer.from(text)) !== undefined) throw new Refused(400, 'The body is nested too deep');
+		if (exceededLimit(Buffer.from(text)) !== undefined)
+			throw new Refused(400, 'The body is nested too deep');
 		const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 		if (action === undefined) throw notFound();
 		return json(200, (await action(this.context, JSON.parse(text))) ?? { done: true });
 	}
 
-	private async look(request: IncomingMessage, path: string, query: URLSearchParams): Promise<PageReply> {
-		if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(405, 'Method not allowed');
+	private async look(
+		request: IncomingMessage,
+		path: string,
+		query: URLSearchParams,
+	): Promise<PageReply> {
+		if (request.method !== 'GET' && request.method !== 'HEAD')
+			throw new Refused(405, 'Method not allowed');
 		const { emulator } = this;
 		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
 		const name = kind === 'assets' ? n : root;
-		const found = name === '_page' ? undefined : await asset(name ?? '', request.headers['accept-encoding']);
+		const found =
+			name === '_page' ? undefined : await asset(name ?? '', request.headers['accept-encoding']);
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
 		if (kind === 'hello') return json(200, this.stream.hello(true));

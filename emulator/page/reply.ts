@@ -63,15 +63,24 @@ export class Refused extends Error {
 	}
 }
 
-/** Returns why a request is refused, or undefined: cross-site checks beyond Host and Origin (http/access.ts). */
+/**
+ * Returns why a request is refused, or undefined: cross-site checks beyond Host and Origin
+ * (http/access.ts).
+ */
 export function objection({
 	headers,
 	method,
 }: Pick<IncomingMessage, 'headers' | 'method'>): string | undefined {
 	// Requests for images and frames of other sites have no Origin.
 	const site = headers['sec-fetch-site'];
-	const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-	if (site !== undefined && site !== 'same-origin' && site !== 'none' && !(isNavigation && method === 'GET'))
+	const isNavigation =
+		headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+	if (
+		site !== undefined &&
+		site !== 'same-origin' &&
+		site !== 'none' &&
+		!(isNavigation && method === 'GET')
+	)
 		return 'Requests of other sites are refused';
 	// A form cannot send JSON.
 	if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))

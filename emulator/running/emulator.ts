@@ -5,7 +5,11 @@ import { Intake } from '../http/intake';
 import type { readOptions } from '../settings/defaults';
 import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import type { RecordedRequest } from '../http/recorded';
-import { emulatedEvents, type InboundMessageInput, type IncomingSmsInput } from '../webhooks/bodies';
+import {
+	emulatedEvents,
+	type InboundMessageInput,
+	type IncomingSmsInput,
+} from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
 import { newLife, sendWebhook, type Life } from '../life/life';
@@ -50,7 +54,8 @@ export class Emulator {
 	/** Adds a fault after the others. Throws if it is invalid or there are too many. */
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
-		const placed = fault.do === 'down' ? this.outage.begin(fault.forMs) : this.life.faults.add(fault);
+		const placed =
+			fault.do === 'down' ? this.outage.begin(fault.forMs) : this.life.faults.add(fault);
 		this.onChange();
 		return placed;
 	}
@@ -61,15 +66,24 @@ export class Emulator {
 		this.onChange();
 	}
 
-	/** Sends an event. Throws if the input is not what this event needs (webhooks/bodies.ts); then nothing has changed. */
-	async send(kind: EventName, input: unknown, overrides?: WebhookOverrides): Promise<WebhookResult> {
+	/**
+	 * Sends an event. Throws if the input is not what this event needs (webhooks/bodies.ts); then
+	 * nothing has changed.
+	 */
+	async send(
+		kind: EventName,
+		input: unknown,
+		overrides?: WebhookOverrides,
+	): Promise<WebhookResult> {
 		const { state } = this.life;
 		const { input: schema, bodyOf } = emulatedEvents[kind];
 		const given = schema.parse(input);
 		return await sendWebhook(this.life, kind, () => bodyOf(state, given), overrides);
 	}
 
-	/** Sends the delivery report of a queued SMS now: by default status 3, or 10 for a rejected one. */
+	/**
+	 * Sends the delivery report of a queued SMS now: by default status 3, or 10 for a rejected one.
+	 */
 	async deliverReport(
 		id: number | string,
 		{ status, ...overrides }: WebhookOverrides & { status?: number } = {},
@@ -98,7 +112,10 @@ export class Emulator {
 		return await sendWebhook(this.life, sent.kind, () => ({}), again, sent.about ?? sent.number);
 	}
 
-	/** Resets settings, state, faults, records, IDs and the random stream. Keeps the webhook addresses. */
+	/**
+	 * Resets settings, state, faults, records, IDs and the random stream. Keeps the webhook
+	 * addresses.
+	 */
 	reset(): void {
 		const { life, options } = this;
 		life.webhooks.stop();
@@ -107,7 +124,10 @@ export class Emulator {
 		this.connections.destroyActive();
 		this.connections.reset();
 		// Cuts off open requests.
-		this.life = newLife({ ...options, settings: { ...options.settings, webhooks: this.settings.webhooks } });
+		this.life = newLife({
+			...options,
+			settings: { ...options.settings, webhooks: this.settings.webhooks },
+		});
 		this.watchFaults();
 		life.over.abort();
 		this.onChange();

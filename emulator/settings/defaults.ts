@@ -73,7 +73,10 @@ const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 
 const randomKey = () => randomBytes(18).toString('base64url');
 
-/** Keys for those that are not given, if other machines can reach the host: the default ones are known to everybody. */
+/**
+ * Keys for those that are not given, if other machines can reach the host: the default ones are
+ * known to everybody.
+ */
 const keysFor = (host: string) =>
 	loopback.test(host)
 		? {}
@@ -92,7 +95,10 @@ function passwordFor(host: string, chosen: string | undefined): string | undefin
 
 const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
-/** Checks options. Throws for an unknown name, an invalid value, or a webhook address on another host. */
+/**
+ * Checks options. Throws for an unknown name, an invalid value, or a webhook address on another
+ * host.
+ */
 export function readOptions(given: Partial<EmulatorOptions>) {
 	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
 		...defaults,
@@ -101,7 +107,15 @@ export function readOptions(given: Partial<EmulatorOptions>) {
 	};
 	const { allowHosts, allowWebhookHosts, password, ...settings } = others;
 	const fixed = {
-		...{ host, port, seed, clock: clock ?? new AheadClock(), maxRecorded, maxRecordedBytes, maxBodyBytes },
+		...{
+			host,
+			port,
+			seed,
+			clock: clock ?? new AheadClock(),
+			maxRecorded,
+			maxRecordedBytes,
+			maxBodyBytes,
+		},
 		allowHosts: lowerCase(allowHosts),
 		allowWebhookHosts: lowerCase(allowWebhookHosts),
 		password: passwordFor(host, password),

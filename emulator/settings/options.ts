@@ -2,8 +2,8 @@ import * as z from 'zod/v4';
 import type { Clock } from '../time/clock';
 
 /**
- * Settings that can change at runtime (`emulator.set`, `POST /_control/settings`). If the specification says "not
- * shown", our choice is a setting, so that every reading can be tested.
+ * Settings that can change at runtime (`emulator.set`, `POST /_control/settings`). If the
+ * specification says "not shown", our choice is a setting, so that every reading can be tested.
  */
 
 const texts = z.array(z.string()).readonly();
@@ -14,7 +14,10 @@ export const duration = z.int().min(0).max(100_000_000_000);
 export const webhookUrl = z.url({ protocol: /^http$/, error: 'must be an http address' });
 
 export const settingsSchema = z.strictObject({
-	/** Authentication: the parts of the Basic credentials are not shown; the whole encoded value is compared. */
+	/**
+	 * Authentication: the parts of the Basic credentials are not shown; the whole encoded value is
+	 * compared.
+	 */
 	basic: z.strictObject({ username: z.string(), password: z.string() }),
 	/** Bearer token of endpoints 12 to 15. */
 	apiToken: z.string().min(1),
@@ -26,7 +29,10 @@ export const settingsSchema = z.strictObject({
 	latencyMs: duration,
 	/** More requests within a second get 429; 0 means no limit. The specification shows none. */
 	requestsPerSecond: z.int().min(0).max(100_000),
-	/** HTTP status of error bodies: always 200, or one that matches the condition. The specification shows neither. */
+	/**
+	 * HTTP status of error bodies: always 200, or one that matches the condition. The specification
+	 * shows neither.
+	 */
 	errorStatus: z.enum(['ok', 'matching']),
 	/** The remaining balance. The maximum is the largest value that stays exact to four decimals. */
 	credits: z.number().min(0).max(1_000_000_000),
@@ -82,7 +88,10 @@ export const settingsSchema = z.strictObject({
 		.readonly(),
 	/** Webhook addresses; without an address none is sent. */
 	webhooks: z.strictObject({ sms: webhookUrl.optional(), messagingApp: webhookUrl.optional() }),
-	/** Total attempts; retry count and schedule are not shown. The delay starts at `webhookDelayMs` and doubles. */
+	/**
+	 * Total attempts; retry count and schedule are not shown. The delay starts at `webhookDelayMs`
+	 * and doubles.
+	 */
 	webhookTries: z.int().min(1).max(20),
 	messagingAppWebhookTries: z.int().min(1).max(20),
 	webhookDelayMs: duration,
@@ -101,7 +110,10 @@ export interface EmulatorOptions extends Settings {
 	allowHosts: readonly string[];
 	/** Hosts to which webhooks may be sent besides this machine; with a port, or for all ports. */
 	allowWebhookHosts: readonly string[];
-	/** Required by page and controls. Random if other machines can reach them; otherwise there is none by default. */
+	/**
+	 * Required by page and controls. Random if other machines can reach them; otherwise there is none
+	 * by default.
+	 */
 	password: string | undefined;
 	/** 0 takes any free port. */
 	port: number;
@@ -112,8 +124,8 @@ export interface EmulatorOptions extends Settings {
 	/** Number of newest requests, messages, emails, codes and webhooks to keep. */
 	maxRecorded: number;
 	/**
-	 * Approximate bytes to keep: this many each for requests and for the page's list; half as many each for
-	 * SMS, emails and messaging-app messages; a quarter for webhooks.
+	 * Approximate bytes to keep: this many each for requests and for the page's list; half as many
+	 * each for SMS, emails and messaging-app messages; a quarter for webhooks.
 	 */
 	maxRecordedBytes: number;
 	/** Larger request bodies get 413. */

@@ -15,6 +15,10 @@ export function checkReceiver(address: string, hosts: readonly string[]): string
 }
 
 /** Checks both addresses of the settings. */
-export function checkReceivers({ sms, messagingApp }: Settings['webhooks'], hosts: readonly string[]): void {
-	for (const address of [sms, messagingApp]) if (address !== undefined) checkReceiver(address, hosts);
+export function checkReceivers(
+	{ sms, messagingApp }: Settings['webhooks'],
+	hosts: readonly string[],
+): void {
+	for (const address of [sms, messagingApp])
+		if (address !== undefined) checkReceiver(address, hosts);
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/v4';
 
-const told = ({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }) =>
-	path.length === 0 ? message : `${path.join('.')}: ${message}`;
+const told = ({
+	path,
+	message,
+}: {
+	readonly path: readonly PropertyKey[];
+	readonly message: string;
+}) => (path.length === 0 ? message : `${path.join('.')}: ${message}`);
 
 /** Returns an error's message in one line; schema errors name their fields. */
 export function errorText(error: unknown): string {
@@ -13,4 +18,6 @@ type Present<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 
 /** Leaves out undefined fields: with exact optional types a field is absent or has a value. */
 export const present = <Value extends object>(value: Value) =>
-	Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Present<Value>;
+	Object.fromEntries(
+		Object.entries(value).filter(([, one]) => one !== undefined),
+	) as Present<Value>;

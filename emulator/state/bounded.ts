@@ -7,7 +7,8 @@ export function weightOf(value: unknown): number {
 	if (Array.isArray(value)) for (const one of value) weight += 8 + weightOf(one);
 	// Objects of one shape share their names, but untrusted objects may all differ.
 	else
-		for (const name in value) weight += 8 + name.length + weightOf((value as Record<string, unknown>)[name]);
+		for (const name in value)
+			weight += 8 + name.length + weightOf((value as Record<string, unknown>)[name]);
 	return weight;
 }
 
@@ -78,7 +79,10 @@ export class Bounded<Item> {
 		return this.items.slice(from, from + limit).filter((item) => item !== undefined);
 	}
 
-	/** Yields the items from the first for which `isLate` is true, oldest first. Binary search: it must stay true after that. */
+	/**
+	 * Yields the items from the first for which `isLate` is true, oldest first. Binary search: it
+	 * must stay true after that.
+	 */
 	*from(isLate: (item: Item) => boolean): Generator<Item> {
 		let [low, high] = [this.first, this.items.length];
 		while (low < high) {

@@ -43,7 +43,10 @@ const countryNamed = (prefix: string, iso: string, name = names.of(iso) ?? iso):
 const byCode = new Map<string, Map<string, Country>>();
 for (const iso of getCountries()) {
 	const code = getCountryCallingCode(iso);
-	byCode.set(code, (byCode.get(code) ?? new Map<string, Country>()).set(iso, countryNamed(code, iso)));
+	byCode.set(
+		code,
+		(byCode.get(code) ?? new Map<string, Country>()).set(iso, countryNamed(code, iso)),
+	);
 }
 
 /** The main country of each shared calling code. */
@@ -64,7 +67,8 @@ export function countryOf(number: string): Country {
 		if (countries === undefined) continue;
 		const [first] = countries.values();
 		// Parsing takes longer than everything else for a message.
-		const iso = countries.size === 1 ? undefined : parsePhoneNumberFromString(`+${number}`)?.country;
+		const iso =
+			countries.size === 1 ? undefined : parsePhoneNumberFromString(`+${number}`)?.country;
 		const found = countries.get(iso ?? mainCountry[code] ?? '') ?? first;
 		if (found !== undefined) return found;
 	}

@@ -43,7 +43,10 @@ export class State {
 			weigh: ({ text, externalId, sender }) => 400 + weightOf([text, externalId, sender]),
 			onDrop: ({ id }) => this.messageById.delete(String(id)),
 		});
-		this.emails = new Bounded<EmailMessage>({ ...kept, onDrop: ({ uuid }) => this.emailByUuid.delete(uuid) });
+		this.emails = new Bounded<EmailMessage>({
+			...kept,
+			onDrop: ({ uuid }) => this.emailByUuid.delete(uuid),
+		});
 		this.appMessages = new Bounded<AppMessage>(kept);
 		this.answers = new Bounded({
 			count,

@@ -155,7 +155,8 @@ export class Timers {
 	 */
 	advance(milliseconds: number): void {
 		const { clock } = this;
-		if (!isMovable(clock)) throw new Error('This clock can only be moved by the process that gave it');
+		if (!isMovable(clock))
+			throw new Error('This clock can only be moved by the process that gave it');
 		clock.advance(milliseconds);
 	}
 

@@ -15,13 +15,19 @@ import type { SmsMessage, State } from '../state/state';
 
 interface Emulated<Input = unknown> {
 	readonly input: z.ZodType<Input>;
-	/** Returns the body and applies its effects. Throws if there is nothing to tell; then nothing has changed. */
+	/**
+	 * Returns the body and applies its effects. Throws if there is nothing to tell; then nothing has
+	 * changed.
+	 */
 	bodyOf(state: State, input: Input): object;
 }
 
 const emulated = <Input>(event: Emulated<Input>): Emulated<Input> => event;
 
-/** Settles a message and returns its delivery report (MT); by default status 3, or 10 for a rejected number. */
+/**
+ * Settles a message and returns its delivery report (MT); by default status 3, or 10 for a rejected
+ * number.
+ */
 export function reportOf(state: State, message: SmsMessage, given?: number): DeliveryReport {
 	const status = given ?? (state.settings.rejectedNumbers.includes(message.number) ? 10 : 3);
 	message.reported = true;
@@ -64,7 +70,11 @@ function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 			? state.messages.findLast(({ number }) => number === source_addr)
 			: state.message(input.sms_id);
 	if (answered !== undefined)
-		state.addAnswer(answered, { phone: source_addr, msg: message, received_date: wireTime(state.now()) });
+		state.addAnswer(answered, {
+			phone: source_addr,
+			msg: message,
+			received_date: wireTime(state.now()),
+		});
 	if (input.short_code !== undefined) return { source_addr, message, short_code: input.short_code };
 	const sms_id = input.sms_id ?? answered?.id;
 	return sms_id === undefined
@@ -72,7 +82,10 @@ function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 		: { source_addr, message, sms_id: String(sms_id) };
 }
 
-/** Input for a message to an agent; every field has a default, and `content` overrides fields of the innermost payload. */
+/**
+ * Input for a message to an agent; every field has a default, and `content` overrides fields of the
+ * innermost payload.
+ */
 const inboundMessageInput = z
 	.strictObject({
 		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
@@ -100,7 +113,12 @@ const contentsAt = (now: number): Record<InboundMessageType, Record<string, unkn
 		sticker: { ...media('sticker.webp', 'image/webp', expiry), caption: '' },
 		audio: media('voice.ogg', 'audio/ogg', expiry),
 		file: media('paper.pdf', 'application/pdf', expiry),
-		location: { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' },
+		location: {
+			longitude: -99.1332,
+			latitude: 19.4326,
+			name: 'Centro',
+			address: 'Ciudad de Mexico',
+		},
 		contacts: { contacts: [{ name: { formatted_name: 'Ana Demo' } }] },
 	};
 };

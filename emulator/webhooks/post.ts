@@ -9,10 +9,16 @@ export class Post {
 	constructor(private readonly timers: Timers) {}
 
 	/**
-	 * Returns the receiver's status, or 0 if none arrived in time. Only the status counts: the body is not awaited, and is
-	 * cut off at the timeout. Redirects are not followed, because they could lead to other hosts.
+	 * Returns the receiver's status, or 0 if none arrived in time. Only the status counts: the body
+	 * is not awaited, and is cut off at the timeout. Redirects are not followed, because they could
+	 * lead to other hosts.
 	 */
-	send(to: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<number> {
+	send(
+		to: string,
+		headers: Record<string, string>,
+		body: string,
+		timeoutMs: number,
+	): Promise<number> {
 		return new Promise((resolve) => {
 			const request = httpRequest(to, {
 				method: 'POST',

@@ -48,10 +48,17 @@ export class Webhooks {
 	) {
 		this.timers = new Timers(state.clock);
 		this.post = new Post(this.timers);
-		this.sent = new Bounded<SentWebhook>({ count: limits.count, weight: limits.bytes, weigh: weightOf });
+		this.sent = new Bounded<SentWebhook>({
+			count: limits.count,
+			weight: limits.bytes,
+			weigh: weightOf,
+		});
 	}
 
-	/** Runs a function after `settleMs`, unless too many are waiting: a flood of messages must not become a flood of timers. */
+	/**
+	 * Runs a function after `settleMs`, unless too many are waiting: a flood of messages must not
+	 * become a flood of timers.
+	 */
 	later(about: object, run: () => Promise<unknown>): void {
 		const weight = weightOf(about);
 		if (this.waiting >= this.limits.count || this.waitingBytes + weight > this.limits.bytes) {
@@ -75,7 +82,10 @@ export class Webhooks {
 		);
 	}
 
-	/** Prepares and records a webhook. Throws if it has no address or invalid headers; then nothing was recorded. */
+	/**
+	 * Prepares and records a webhook. Throws if it has no address or invalid headers; then nothing
+	 * was recorded.
+	 */
 	prepare(
 		kind: EventName,
 		make: () => object,
@@ -87,7 +97,9 @@ export class Webhooks {
 		const address = overrides.to ?? settings.webhooks[receiverOf(kind)];
 		const isApp = receiverOf(kind) === 'messagingApp';
 		if (address === undefined)
-			throw new Error(`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`);
+			throw new Error(
+				`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`,
+			);
 		const to = checkReceiver(webhookUrl.parse(address), this.limits.hosts);
 		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
 			validateHeaderName(name);
@@ -116,7 +128,9 @@ export class Webhooks {
 		};
 	}
 
-	/** Sends one webhook and resolves after the last attempt; never rejects because of the receiver. */
+	/**
+	 * Sends one webhook and resolves after the last attempt; never rejects because of the receiver.
+	 */
 	async deliver(order: PendingWebhook): Promise<WebhookResult> {
 		const weight = weightOf(order);
 		this.underWayBytes += weight;

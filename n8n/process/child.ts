@@ -13,15 +13,18 @@ export interface Child {
 	alive(): boolean;
 	/** The last lines it printed. */
 	tail(lines: number): string;
-	/** Asks it to end, insists after `graceMs` (10 s), and returns when neither it nor its children are left. */
+	/**
+	 * Asks it to end, insists after `graceMs` (10 s), and returns when neither it nor its children
+	 * are left.
+	 */
 	stop(graceMs?: number): Promise<void>;
 	/** Kills it and everything it started without a word, and returns when they are gone. */
 	kill(): Promise<void>;
 }
 
 /**
- * Starts a Node program. It ends with this process whatever happens to this process: its standard input is a
- * pipe from here, and `endWithParent.cjs` makes it end when the pipe closes.
+ * Starts a Node program. It ends with this process whatever happens to this process: its standard
+ * input is a pipe from here, and `endWithParent.cjs` makes it end when the pipe closes.
  *
  * @param args the script and its arguments
  * @param options.node the Node that runs it; default: 24

@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
  * @param preferred taken when free; 0 for any
  */
 export async function freePort(preferred = 0): Promise<number> {
-	return (await tryPort(preferred)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port.'));
+	return (
+		(await tryPort(preferred)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port.'))
+	);
 }
 
 function tryPort(port: number): Promise<number | undefined> {
@@ -15,7 +17,9 @@ function tryPort(port: number): Promise<number | undefined> {
 		probe.once('error', () => resolve(undefined));
 		probe.listen(port, '127.0.0.1', () => {
 			const address = probe.address();
-			probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
+			probe.close(() =>
+				resolve(typeof address === 'object' && address !== null ? address.port : undefined),
+			);
 		});
 	});
 }

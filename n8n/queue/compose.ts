@@ -17,12 +17,15 @@ export interface Database {
 }
 
 /**
- * The compose file of docs/queue-mode.md, as somebody uses it who puts values in place of what stands in angle brackets:
- * the same words, the same value.
+ * The compose file of docs/queue-mode.md, as somebody uses it who puts values in place of what
+ * stands in angle brackets: the same words, the same value.
  *
  * @returns the environment of n8n, and the database that the image of PostgreSQL makes of its own
  */
-export function readCompose(): { readonly n8n: Record<string, string>; readonly database: Database } {
+export function readCompose(): {
+	readonly n8n: Record<string, string>;
+	readonly database: Database;
+} {
 	const text = readFileSync(join(places.root, 'docs', 'queue-mode.md'), 'utf8');
 	const [, compose = ''] = /```yaml\n(.*?)```/s.exec(text) ?? [];
 	const values = new Map<string, string>();
@@ -33,7 +36,8 @@ export function readCompose(): { readonly n8n: Record<string, string>; readonly 
 	});
 	const { main, postgres } = Compose.parse(parse(filled, { merge: true })).services;
 	// As the image does it: a database of the user's name unless it is told another one.
-	const { POSTGRES_USER: user = 'postgres', POSTGRES_PASSWORD: password = '' } = postgres.environment;
+	const { POSTGRES_USER: user = 'postgres', POSTGRES_PASSWORD: password = '' } =
+		postgres.environment;
 	const { POSTGRES_DB: name = user } = postgres.environment;
 	return { n8n: main.environment, database: { user, password, name } };
 }

@@ -32,10 +32,21 @@ export async function makePostgres(
 	const secret = join(folder, 'password');
 	const owner = postgresUser();
 	writeFileSync(secret, password);
-	if (owner !== undefined) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
+	if (owner !== undefined)
+		for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
 	run(
 		initdb,
-		['-D', data, '-U', user, `--pwfile=${secret}`, '--auth=scram-sha-256', '-E', 'UTF8', '--no-sync'],
+		[
+			'-D',
+			data,
+			'-U',
+			user,
+			`--pwfile=${secret}`,
+			'--auth=scram-sha-256',
+			'-E',
+			'UTF8',
+			'--no-sync',
+		],
 		{ ...owner },
 	);
 	const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
@@ -88,9 +99,11 @@ function run(
 /** Waits until the server takes commands: it listens a moment before. */
 async function accepts(createdb: string, port: number): Promise<void> {
 	const program = join(dirname(createdb), 'pg_isready');
-	const isReady = () => spawnSync(program, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+	const isReady = () =>
+		spawnSync(program, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 	for (let tries = 1; !isReady(); tries++) {
-		if (tries === 120) throw new Error(`PostgreSQL takes no commands at port ${port} after a minute.`);
+		if (tries === 120)
+			throw new Error(`PostgreSQL takes no commands at port ${port} after a minute.`);
 		await sleep(500);
 	}
 }

@@ -5,7 +5,8 @@
 const { spawn } = require('node:child_process');
 
 const [user, program, ...args] = process.argv.slice(2);
-const identity = user === '' ? {} : { uid: Number(user.split(':')[0]), gid: Number(user.split(':')[1]) };
+const identity =
+	user === '' ? {} : { uid: Number(user.split(':')[0]), gid: Number(user.split(':')[1]) };
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...identity });
 child.once('error', (error) => {
 	console.error(error.message);
@@ -13,4 +14,5 @@ child.once('error', (error) => {
 });
 child.once('exit', (code) => process.exit(code ?? 1));
 // The fast end of PostgreSQL, which asks nobody to leave first; the same as any other for Redis.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGINT'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+	process.on(signal, () => child.kill('SIGINT'));

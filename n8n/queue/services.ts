@@ -14,7 +14,9 @@ import { listens, makePostgres } from './postgres';
 // Where Debian puts PostgreSQL's programs, outside the PATH.
 const debian = '/usr/lib/postgresql';
 
-/** The two services of queue mode, as the compose file of docs/queue-mode.md has them, on 127.0.0.1. */
+/**
+ * The two services of queue mode, as the compose file of docs/queue-mode.md has them, on 127.0.0.1.
+ */
 export interface QueueServices {
 	readonly redisPort: number;
 	readonly postgresPort: number;
@@ -34,18 +36,27 @@ export function programs() {
 		...versions.map((version) => join(debian, version, 'bin')),
 	];
 	const find = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
-	const [redis, postgres, initdb, createdb] = ['redis-server', 'postgres', 'initdb', 'createdb'].map(find);
-	return redis && postgres && initdb && createdb ? { redis, postgres, initdb, createdb } : undefined;
+	const [redis, postgres, initdb, createdb] = [
+		'redis-server',
+		'postgres',
+		'initdb',
+		'createdb',
+	].map(find);
+	return redis && postgres && initdb && createdb
+		? { redis, postgres, initdb, createdb }
+		: undefined;
 }
 
 /**
- * Finds the programs of Redis and PostgreSQL; installs Debian's packages when they are missing and may be installed.
+ * Finds the programs of Redis and PostgreSQL; installs Debian's packages when they are missing and
+ * may be installed.
  *
  * @returns undefined when they are not here and cannot be had
  */
 function findPrograms() {
 	const found = programs();
-	if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
+	if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+		return found;
 	say('Installing redis-server and postgresql (apt-get) ...');
 	spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server', 'postgresql'], {
 		stdio: 'ignore',
@@ -60,7 +71,9 @@ function findPrograms() {
  *
  * @returns undefined when this machine does not have them
  */
-export async function startQueueServices({ atEnd }: Pick<Run, 'atEnd'>): Promise<QueueServices | undefined> {
+export async function startQueueServices({
+	atEnd,
+}: Pick<Run, 'atEnd'>): Promise<QueueServices | undefined> {
 	const found = findPrograms();
 	if (found === undefined) return undefined;
 	const folder = mkdtempSync(join(tmpdir(), 'queue-'));
@@ -70,7 +83,15 @@ export async function startQueueServices({ atEnd }: Pick<Run, 'atEnd'>): Promise
 	const startDatabase = await makePostgres(found, folder, postgresPort, database);
 	let running = await startDatabase();
 	atEnd(() => running.stop());
-	const redis = [found.redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--appendonly', 'yes'];
+	const redis = [
+		found.redis,
+		'--port',
+		String(redisPort),
+		'--bind',
+		'127.0.0.1',
+		'--appendonly',
+		'yes',
+	];
 	const startRedis = async () => {
 		const child = startChild([join(__dirname, 'runAs.cjs'), '', ...redis], {
 			cwd: folder,

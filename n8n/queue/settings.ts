@@ -3,7 +3,10 @@ import type { QueueServices } from './services';
 /** What is of the machine that the compose file runs on, and not of this one. */
 const elsewhere = ['WEBHOOK_URL', 'N8N_PROXY_HOPS'];
 
-/** Settings that all programs of one n8n in queue mode share: those of the compose file, with the services of here. */
+/**
+ * Settings that all programs of one n8n in queue mode share: those of the compose file, with the
+ * services of here.
+ */
 export const queueSettings = ({
 	redisPort,
 	postgresPort,

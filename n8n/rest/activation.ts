@@ -8,7 +8,12 @@ const Versioned = z.object({ versionId: z.string() });
 export function activationClient({ call }: ReturnType<typeof restCaller>) {
 	async function change(id: string, active: boolean, body: unknown): Promise<void> {
 		try {
-			await call('POST', `/workflows/${id}/${active ? 'activate' : 'deactivate'}`, z.unknown(), body);
+			await call(
+				'POST',
+				`/workflows/${id}/${active ? 'activate' : 'deactivate'}`,
+				z.unknown(),
+				body,
+			);
 		} catch (error) {
 			if (!(error instanceof Refused) || error.status !== 404) throw error;
 			// Up to n8n 1.118 or so it is a field of the workflow.

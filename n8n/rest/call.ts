@@ -32,7 +32,9 @@ export function restCaller(url: string) {
 			});
 			const text = await response.text();
 			if (!response.ok) throw new Refused(`${method} ${path}`, response.status, reasonIn(text));
-			const given = response.headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`));
+			const given = response.headers
+				.getSetCookie()
+				.find((line) => line.startsWith(`${cookieName}=`));
 			if (given !== undefined) cookie = given.slice(cookieName.length + 1).split(';')[0] ?? '';
 			return z.object({ data: answer }).parse(JSON.parse(text)).data;
 		},

@@ -8,10 +8,14 @@ import { Workflow } from './workflow';
 // Only what is read here; n8n's answers hold much more.
 const Id = z.object({ id: z.string() });
 const Named = Id.extend({ name: z.string() });
-const Settings = z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean().default(false) }) });
+const Settings = z.object({
+	userManagement: z.object({ showSetupOnFirstLoad: z.boolean().default(false) }),
+});
 const TestResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
 
-/** The owner of an n8n. The password: 8 to 64 characters, with a number and an upper-case letter. */
+/**
+ * The owner of an n8n. The password: 8 to 64 characters, with a number and an upper-case letter.
+ */
 export interface Owner {
 	readonly email: string;
 	readonly password: string;
@@ -27,8 +31,8 @@ export interface Credential {
 export type RestClient = ReturnType<typeof restClient>;
 
 /**
- * A client of the interface that n8n's own editor uses. Sign in first. Every request is bounded (30 s) and a refused
- * one is an Error with n8n's own message.
+ * A client of the interface that n8n's own editor uses. Sign in first. Every request is bounded (30
+ * s) and a refused one is an Error with n8n's own message.
  *
  * @param url n8n's address
  */
@@ -36,7 +40,10 @@ export function restClient(url: string) {
 	const caller = restCaller(url);
 	const { call, cookie, page } = caller;
 
-	async function idOf(kind: 'workflows' | 'credentials', name: string): Promise<string | undefined> {
+	async function idOf(
+		kind: 'workflows' | 'credentials',
+		name: string,
+	): Promise<string | undefined> {
 		const filter = encodeURIComponent(JSON.stringify({ name }));
 		const found = await call('GET', `/${kind}?filter=${filter}`, z.array(Named));
 		return found.find((one) => one.name === name)?.id;
@@ -49,7 +56,12 @@ export function restClient(url: string) {
 		async signIn({ email, password }: Owner): Promise<void> {
 			const { userManagement } = await call('GET', '/settings', Settings);
 			if (userManagement.showSetupOnFirstLoad) {
-				await call('POST', '/owner/setup', Id, { email, password, firstName: 'Demo', lastName: 'Owner' });
+				await call('POST', '/owner/setup', Id, {
+					email,
+					password,
+					firstName: 'Demo',
+					lastName: 'Owner',
+				});
 			} else {
 				await call('POST', '/login', Id, { emailOrLdapLoginId: email, password });
 			}
@@ -67,8 +79,13 @@ export function restClient(url: string) {
 		},
 
 		/** What the editor's "Test" of a stored credential says. */
-		testCredential(id: string, { name, type, data }: Credential): Promise<z.infer<typeof TestResult>> {
-			return call('POST', '/credentials/test', TestResult, { credentials: { id, name, type, data } });
+		testCredential(
+			id: string,
+			{ name, type, data }: Credential,
+		): Promise<z.infer<typeof TestResult>> {
+			return call('POST', '/credentials/test', TestResult, {
+				credentials: { id, name, type, data },
+			});
 		},
 
 		/** The id of the workflow of that name, if there is one. */
@@ -78,7 +95,11 @@ export function restClient(url: string) {
 		async nodes(which: 'published' | 'all'): Promise<Workflow['nodes']> {
 			const filter = which === 'published' ? '{"active":true}' : '{}';
 			const asked = new URLSearchParams({ filter, select: '["id","nodes"]' });
-			const published = await call('GET', `/workflows?${asked}`, z.array(Workflow.pick({ nodes: true })));
+			const published = await call(
+				'GET',
+				`/workflows?${asked}`,
+				z.array(Workflow.pick({ nodes: true })),
+			);
 			return published.flatMap(({ nodes }) => nodes);
 		},
 
@@ -86,7 +107,8 @@ export function restClient(url: string) {
 		workflow,
 
 		/**
-		 * Stores a workflow as an import does: a node's credential with no id is looked up by its name. Returns its id.
+		 * Stores a workflow as an import does: a node's credential with no id is looked up by its name.
+		 * Returns its id.
 		 */
 		async importWorkflow(workflow: Workflow): Promise<string> {
 			// What n8n 1.x wants to be told; without the project it looks no credential up.

@@ -33,14 +33,23 @@ export interface Execution {
 	/** n8n's word: 'new', 'running', 'waiting', 'success', 'error', 'canceled' or 'crashed'. */
 	readonly status: string;
 	/** What made it fail, with the node's name, if it failed. */
-	readonly failure?: { readonly node?: string; readonly message: string; readonly description?: string };
+	readonly failure?: {
+		readonly node?: string;
+		readonly message: string;
+		readonly description?: string;
+	};
 	/** The names of the nodes that ran, in no certain order. */
 	readonly nodes: readonly string[];
-	/** Everything that is stored of its failures: of the execution and of every run of a node, as JSON. */
+	/**
+	 * Everything that is stored of its failures: of the execution and of every run of a node, as
+	 * JSON.
+	 */
 	readonly errors: string;
 	/** When a wait ends at the latest. */
 	readonly waitTill?: Date | null | undefined;
-	/** The items of a node's last run: of its output 0, or of another one. Empty when it did not run. */
+	/**
+	 * The items of a node's last run: of its output 0, or of another one. Empty when it did not run.
+	 */
 	items(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
 	/** Their binary data as n8n describes it, in the same order. */
 	binaries(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
@@ -52,7 +61,8 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 	const { runData, error, lastNodeExecuted } = RunData.parse(
 		unflatten(stored.data) ?? { resultData: {} },
 	).resultData;
-	const outputOf = (node: string, output: number) => runData[node]?.at(-1)?.data?.main?.[output] ?? [];
+	const outputOf = (node: string, output: number) =>
+		runData[node]?.at(-1)?.data?.main?.[output] ?? [];
 	return {
 		id: stored.id,
 		status: stored.status,

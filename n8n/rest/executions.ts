@@ -22,9 +22,14 @@ export function executionsClient(
 	{ call }: ReturnType<typeof restCaller>,
 	workflow: (id: string) => Promise<Workflow>,
 ) {
-	// n8n 1.x runs what the editor shows, so the workflow goes along; 2.x runs what is stored, and looks at the name only.
+	// n8n 1.x runs what the editor shows, so the workflow goes along; 2.x runs what is stored, and
+	// looks at the name only.
 	async function run<T>(id: string, trigger: string, answer: z.ZodType<T>): Promise<T> {
-		const body = { triggerToStartFrom: { name: trigger }, workflowData: await workflow(id), startNodes: [] };
+		const body = {
+			triggerToStartFrom: { name: trigger },
+			workflowData: await workflow(id),
+			startNodes: [],
+		};
 		return await call('POST', `/workflows/${id}/run`, answer, body);
 	}
 
@@ -42,7 +47,8 @@ export function executionsClient(
 		},
 
 		/**
-		 * What the editor's "Execute step" does with a node before which nothing has run, or with its nodes before it.
+		 * What the editor's "Execute step" does with a node before which nothing has run, or with its
+		 * nodes before it.
 		 * @param trigger the trigger node's name
 		 */
 		async runStep(id: string, trigger: string, node: string): Promise<Execution> {
@@ -61,7 +67,10 @@ export function executionsClient(
 			return (await run(id, trigger, Started)).executionId;
 		},
 
-		/** What the editor's "Listen for test event" of a webhook trigger does; for one event, at most 2 minutes. */
+		/**
+		 * What the editor's "Listen for test event" of a webhook trigger does; for one event, at most 2
+		 * minutes.
+		 */
 		async listen(id: string, trigger: string): Promise<void> {
 			await run(id, trigger, Listening);
 		},
@@ -73,7 +82,9 @@ export function executionsClient(
 		 */
 		async retryExecution(id: string, workflow: 'saved' | 'original'): Promise<Execution> {
 			const body = { loadWorkflow: workflow === 'saved' };
-			const retried = Id.safeParse(await call('POST', `/executions/${id}/retry`, z.unknown(), body));
+			const retried = Id.safeParse(
+				await call('POST', `/executions/${id}/retry`, z.unknown(), body),
+			);
 			// Up to 1.100 n8n waits for the end itself, and says only how it was.
 			const newest = retried.success ? retried.data : (await client.executionsOf())[0];
 			return client.finished(newest?.id ?? id);
@@ -90,8 +101,9 @@ export function executionsClient(
 		},
 
 		/**
-		 * The executions of a workflow, or of all of them, the newest first; at most 100. n8n asks its database
-		 * for those under way and then for those over, so one that ends in between stands in both.
+		 * The executions of a workflow, or of all of them, the newest first; at most 100. n8n asks its
+		 * database for those under way and then for those over, so one that ends in between stands in
+		 * both.
 		 */
 		async executionsOf(workflowId?: string): Promise<ListedExecution[]> {
 			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
@@ -113,9 +125,15 @@ export function executionsClient(
 			for (const from = Date.now(); ; await sleep(100)) {
 				const found = await client.executionsOf(workflowId);
 				const over = found.every(({ status }) => !runs.includes(status));
-				if ((found.length === count && over) || found.length > count || Date.now() - from > timeoutMs) {
+				if (
+					(found.length === count && over) ||
+					found.length > count ||
+					Date.now() - from > timeoutMs
+				) {
 					if (found.length === count && over) return found;
-					throw new Error(`${found.length} executions${over ? '' : ', some not over'}; ${count} were due.`);
+					throw new Error(
+						`${found.length} executions${over ? '' : ', some not over'}; ${count} were due.`,
+					);
 				}
 			}
 		},

@@ -35,7 +35,8 @@ export class MessagingService implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: operationSubtitle,
-		description: 'Send SMS, one-time passwords, email and WhatsApp messages, and check their delivery status',
+		description:
+			'Send SMS, one-time passwords, email and WhatsApp messages, and check their delivery status',
 		defaults: { name: 'Messaging Service' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

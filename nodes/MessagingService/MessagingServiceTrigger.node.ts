@@ -12,7 +12,12 @@ import { answerTold, questionsPath } from './replies/tell';
 import { testCredential } from './service/credentialTest';
 import { readBody, type N8nRequest } from './webhooks/event/body';
 import { channelsOf } from './webhooks/event/envelope';
-import { outputsExpression, triggerSubtitle, triggerPanel, triggerProperties } from './webhooks/properties';
+import {
+	outputsExpression,
+	triggerSubtitle,
+	triggerPanel,
+	triggerProperties,
+} from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { readSettings } from './webhooks/settings';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
@@ -23,7 +28,8 @@ export class MessagingServiceTrigger implements INodeType {
 		name: 'messagingServiceTrigger',
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['trigger'],
-		// From version 2 on, n8n parses request bodies itself and refuses those it cannot parse, signed or not.
+		// From version 2 on, n8n parses request bodies itself and refuses those it cannot parse, signed
+		// or not.
 		version: 1,
 		subtitle: triggerSubtitle,
 		// n8n lists the node and its trigger as one entry with this description.
@@ -35,9 +41,14 @@ export class MessagingServiceTrigger implements INodeType {
 		inputs: [],
 		outputs: outputsExpression,
 		credentials: [
-			{ name: 'messagingServiceWebhookApi', required: true, testedBy: 'messagingServiceWebhookApiTest' },
 			{
-				// Proves to a question that a reply comes from this trigger; without it replies are not handed over.
+				name: 'messagingServiceWebhookApi',
+				required: true,
+				testedBy: 'messagingServiceWebhookApiTest',
+			},
+			{
+				// Proves to a question that a reply comes from this trigger; without it replies are not
+				// handed over.
 				name: 'messagingServiceApi',
 				displayName: 'Messaging Service API: Only for Replies to Questions',
 				required: false,
@@ -54,7 +65,8 @@ export class MessagingServiceTrigger implements INodeType {
 				// The service expects a 200 and ignores the body (Events).
 				responseData: 'noData',
 			},
-			// Questions are told by POST, and their short links open by GET. n8n knows two names only: default and setup.
+			// Questions are told by POST, and their short links open by GET. n8n knows two names only:
+			// default and setup.
 			...(['GET', 'POST'] as const).map((httpMethod) => ({
 				name: 'setup' as const,
 				httpMethod,
@@ -74,7 +86,10 @@ export class MessagingServiceTrigger implements INodeType {
 		},
 	};
 
-	/** People register the webhook URL, since the service has no API for it (Events); only the setup can be checked. */
+	/**
+	 * People register the webhook URL, since the service has no API for it (Events); only the setup
+	 * can be checked.
+	 */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
@@ -91,6 +106,10 @@ export class MessagingServiceTrigger implements INodeType {
 		const request: N8nRequest & { readonly method: string } = this.getRequestObject();
 		if (request.method !== 'POST') return await openShortLink(this);
 		const body = await readBody(request);
-		return await answerTold(this, 'json' in body ? body.json : undefined, channelsOf(readSettings(this)));
+		return await answerTold(
+			this,
+			'json' in body ? body.json : undefined,
+			channelsOf(readSettings(this)),
+		);
 	}
 }

@@ -3,7 +3,8 @@ import { panelFields } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
 
-// Beside the node rather than in a room: only the node reads it, and it reads `operations/` and `parameters/` alone.
+// Beside the node rather than in a room: only the node reads it, and it reads `operations/` and
+// `parameters/` alone.
 
 /** Returns all properties of the node: resource, operation, and the fields of each operation. */
 export function nodeProperties(): INodeProperties[] {

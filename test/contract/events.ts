@@ -72,13 +72,20 @@ export const events = {
 		bodies: Object.keys(contents).map(inbound),
 		fields: [
 			'type',
-			...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map((name) => `payload.${name}`),
+			...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map(
+				(name) => `payload.${name}`,
+			),
 			...['id', 'source', 'type'].map((name) => `payload.payload.${name}`),
-			...['phone', 'name', 'country_code', 'dial_code'].map((name) => `payload.payload.sender.${name}?`),
+			...['phone', 'name', 'country_code', 'dial_code'].map(
+				(name) => `payload.payload.sender.${name}?`,
+			),
 			'payload.payload.payload',
 		],
 	},
-} satisfies Record<EventName, { readonly bodies: readonly object[]; readonly fields: readonly string[] }>;
+} satisfies Record<
+	EventName,
+	{ readonly bodies: readonly object[]; readonly fields: readonly string[] }
+>;
 
 /** sha1("secret") and sha1("secret1700000000"), computed independently. */
 export const signed = {

@@ -2,7 +2,9 @@ import * as z from 'zod/v4';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the fields of a schema as paths: `[]` is each item of a list, `?` marks optional fields. */
+/**
+ * Returns the fields of a schema as paths: `[]` is each item of a list, `?` marks optional fields.
+ */
 export const fieldsOf = (schema: z.ZodType): string[] =>
 	pathsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 
@@ -14,6 +16,9 @@ function pathsOf(schema: Schema, path: string): string[] {
 	const named = Object.entries(schema.properties ?? {});
 	if (named.length === 0) return path === '' ? [] : [path];
 	return named.flatMap(([name, field]) =>
-		pathsOf(field as Schema, `${path && `${path}.`}${name}${schema.required?.includes(name) ? '' : '?'}`),
+		pathsOf(
+			field as Schema,
+			`${path && `${path}.`}${name}${schema.required?.includes(name) ? '' : '?'}`,
+		),
 	);
 }

@@ -58,7 +58,8 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 		});
 
 		test('has exactly the specified parameters and answer fields', () => {
-			if (parameters !== 'see messagingApp') expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
+			if (parameters !== 'see messagingApp')
+				expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
 			expect(sorted(fieldsOf(row.response))).toEqual(sorted(answer));
 		});
 
@@ -83,17 +84,18 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 	},
 );
 
-test.each(samples.rules.flatMap(([numbers, ...rule]) => numbers.map((number) => [number, ...rule] as const)))(
-	'endpoint %i has the rule of %s',
-	(number, path, good, bad) => {
-		const { request } = rowOf(number);
-		const sample = samples.requests[number] ?? {};
-		for (const value of good)
-			expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, true]);
-		for (const value of bad)
-			expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, false]);
-	},
-);
+test.each(
+	samples.rules.flatMap(([numbers, ...rule]) =>
+		numbers.map((number) => [number, ...rule] as const),
+	),
+)('endpoint %i has the rule of %s', (number, path, good, bad) => {
+	const { request } = rowOf(number);
+	const sample = samples.requests[number] ?? {};
+	for (const value of good)
+		expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, true]);
+	for (const value of bad)
+		expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, false]);
+});
 
 test('an e-mail needs text, html or both', () => {
 	const { request } = rowOf(12);
@@ -115,16 +117,18 @@ test('a messaging-app message has nine types with exactly their fields', () => {
 test('the header of a template names its file when it is a DOCUMENT', () => {
 	const mediaUrl = 'https://example.com/a.pdf';
 	expect(accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl } })).toBe(false);
-	expect(accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl, filename: 'a' } })).toBe(
-		true,
-	);
+	expect(
+		accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl, filename: 'a' } }),
+	).toBe(true);
 	expect(accepts(contract.templateData, { header: { type: 'IMAGE', mediaUrl } })).toBe(true);
 });
 
 test('errors have the specified texts and bodies', () => {
 	expect(Object.values(contract.smsConditions)).toEqual(conditions.smsConditions);
 	expect(contract.emailConditions).toEqual(Object.fromEntries(conditions.emailConditions));
-	expect(contract.messagingAppConditions).toEqual(Object.fromEntries(conditions.messagingAppConditions));
+	expect(contract.messagingAppConditions).toEqual(
+		Object.fromEntries(conditions.messagingAppConditions),
+	);
 	const { sms, email, messagingApp } = contract.errorBodies;
 	expect(sorted(fieldsOf(sms))).toEqual(['description', 'error', 'status']);
 	expect(sorted(fieldsOf(email))).toEqual(['data.code', 'data.message', 'message', 'status']);
@@ -139,15 +143,20 @@ test('errors have the specified texts and bodies', () => {
 	expect(accepts(messagingApp, { error: false, code: 304, message: '' })).toBe(false);
 });
 
-test.each(Object.entries(events.events))('%s has exactly its fields', (name, { bodies, fields }) => {
-	const { schema } = eventKinds[name as EventName];
-	expect(sorted(fieldsOf(schema))).toEqual(sorted(fields));
-	for (const body of bodies) expect(schema.parse(body)).toEqual(body);
-});
+test.each(Object.entries(events.events))(
+	'%s has exactly its fields',
+	(name, { bodies, fields }) => {
+		const { schema } = eventKinds[name as EventName];
+		expect(sorted(fieldsOf(schema))).toEqual(sorted(fields));
+		for (const body of bodies) expect(schema.parse(body)).toEqual(body);
+	},
+);
 
 test('a report has the specified statuses, and an incoming SMS names a message or a short code', () => {
 	expect(Object.keys(contract.deliveryStatuses).map(Number)).toEqual(events.deliveryStatuses);
-	expect(accepts(contract.incomingSms, { source_addr: '525512345678', message: 'Yes' })).toBe(false);
+	expect(accepts(contract.incomingSms, { source_addr: '525512345678', message: 'Yes' })).toBe(
+		false,
+	);
 });
 
 test('an inbound message has one of eight types with its content', () => {
@@ -158,18 +167,25 @@ test('an inbound message has one of eight types with its content', () => {
 		const fields = events.contentFields[type];
 		if (fields && schemas[type]) expect(sorted(fieldsOf(schemas[type]))).toEqual(sorted(fields));
 	}
-	expect(accepts(contract.inboundMessage, { ...events.inbound('text'), type: 'outbound' })).toBe(false);
-	expect(accepts(contract.inboundMessage, changed(events.inbound('text'), 'payload.type', 'other'))).toBe(
+	expect(accepts(contract.inboundMessage, { ...events.inbound('text'), type: 'outbound' })).toBe(
 		false,
 	);
+	expect(
+		accepts(contract.inboundMessage, changed(events.inbound('text'), 'payload.type', 'other')),
+	).toBe(false);
 });
 
 test('the signature is SHA-1 of key and time, in three headers named after the service', () => {
 	const { key, time, user, signature } = events.signed;
 	expect([userHash(key), sign(key, time)]).toEqual([user, signature]);
-	const found = findSigned(['x-acme-time', time, 'x-acme-user', user, 'x-acme-signature', signature]).get(
-		'acme',
-	);
+	const found = findSigned([
+		'x-acme-time',
+		time,
+		'x-acme-user',
+		user,
+		'x-acme-signature',
+		signature,
+	]).get('acme');
 	expect(found && verifySignature(found, [key])).toBe('signed');
 });
 
@@ -180,5 +196,7 @@ test('the emulator uses the specified texts of successes', async () => {
 	for (const name of ['emailSend', 'messagingAppSend'] as const)
 		expect((await call(emulator, name, valid[name])).body.message).toBe(conditions.successes[name]);
 	const uuid = emulator.emails[0]?.uuid;
-	expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(conditions.successes.emailLog);
+	expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(
+		conditions.successes.emailLog,
+	);
 });

@@ -11,7 +11,11 @@ test.each([
 	['a negative one', `[ -${large} ]`, [`-${large}`]],
 	['a single one', large, large],
 	['several between others', `[${large},1,"x",${large}]`, [large, 1, 'x', large]],
-	['fractions and powers of ten as numbers', `[0.12345678901234567890,1e25]`, [0.12345678901234568, 1e25]],
+	[
+		'fractions and powers of ten as numbers',
+		`[0.12345678901234567890,1e25]`,
+		[0.12345678901234568, 1e25],
+	],
 	[
 		'digits in a text',
 		`{"${large}":"a ${large}: \\"${large}\\" \\\\"}`,

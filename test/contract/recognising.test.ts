@@ -31,7 +31,9 @@ test('a code is looked up in its own family', () => {
 });
 
 test('a tolerant schema keeps the fields that fit and leaves the others undefined', () => {
-	const schema = tolerant(z.object({ name: z.string(), count: z.int(), list: z.array(z.string()) }));
+	const schema = tolerant(
+		z.object({ name: z.string(), count: z.int(), list: z.array(z.string()) }),
+	);
 	expect(schema({ name: 'a', count: 'many', list: ['x'], more: true })).toEqual({
 		name: 'a',
 		count: undefined,

@@ -55,8 +55,13 @@ test('missing fields are named with their path', () => {
 		'header.filename: is required when the header type is DOCUMENT',
 	]);
 	expect(problems(templateData, { header: { filename: '' } })).toHaveLength(1);
-	const mail = { from: { name: 'a', email: 'a@example.com' }, to: [{ name: 'b', email: 'b@example.com' }] };
-	expect(problems(emailSendRequest, { ...mail, subject: 'Hi' })).toEqual(['html: needs text, html or both']);
+	const mail = {
+		from: { name: 'a', email: 'a@example.com' },
+		to: [{ name: 'b', email: 'b@example.com' }],
+	};
+	expect(problems(emailSendRequest, { ...mail, subject: 'Hi' })).toEqual([
+		'html: needs text, html or both',
+	]);
 	expect(problems(incomingSms, { source_addr: '525512345678', message: '' })).toEqual([
 		'sms_id: needs sms_id or short_code',
 	]);

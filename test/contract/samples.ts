@@ -17,7 +17,9 @@ const addresses = ['ana@example.com'];
 const noAddresses = ['ana', 'ana@', '', 'Ana <ana@example.com>', null];
 const links = ['https://example.com/a.pdf', 'http://example.com/a.pdf'];
 const noLinks = ['a.pdf', 'ftp://example.com/a.pdf', 'file:///etc/passwd', ''];
-const variables = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => ({ [`variable_${letter}_var`]: 'A' }));
+const variables = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => ({
+	[`variable_${letter}_var`]: 'A',
+}));
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 const ten = 10 * 1024 * 1024;
 
@@ -34,7 +36,12 @@ const notE164 = [
 
 /** By endpoint: parameter, what is acceptable for it, what is not. */
 export const rules: ReadonlyArray<
-	readonly [endpoints: readonly number[], path: string, good: readonly unknown[], bad: readonly unknown[]]
+	readonly [
+		endpoints: readonly number[],
+		path: string,
+		good: readonly unknown[],
+		bad: readonly unknown[],
+	]
 > = [
 	[[1, 2, 5], 'msg', ['x', ...text160], tooLong],
 	[[3, 4, 6, 7, 8], 'msg', ['xxx', ...text160], ['x', 'xx', ...tooLong]],
@@ -72,7 +79,9 @@ const whatsApp = { agent: '5215512345678', number: '525512345678' };
 
 /** A whole request of each endpoint. */
 export const requests: Readonly<Record<number, object>> = {
-	...Object.fromEntries([1, 2, 5, 6, 7, 8].map((number) => [number, { ...global, sender: 'S', id: '1' }])),
+	...Object.fromEntries(
+		[1, 2, 5, 6, 7, 8].map((number) => [number, { ...global, sender: 'S', id: '1' }]),
+	),
 	...Object.fromEntries([3, 4].map((number) => [number, { ...mexican, sender: 'S', id: '1' }])),
 	9: { phone: '525512345678', code: '123456' },
 	10: { token: '100000001' },

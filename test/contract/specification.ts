@@ -1,7 +1,8 @@
 import { listed } from '../tools/listed';
 /**
- * The wire a second time, written down from the specification alone: a slip in the contract must not
- * be able to repeat itself here. A field is a path; `[]` is each item of a list, `?` may be left out.
+ * The wire a second time, written down from the specification alone: a slip in the contract must
+ * not be able to repeat itself here. A field is a path; `[]` is each item of a list, `?` may be
+ * left out.
  */
 
 const send = ['msg', 'phone', 'sender?', 'id?'];
@@ -23,7 +24,17 @@ const log = [
 	...['user.name', 'campaign.descripcion'],
 ];
 const status = [
-	...['carrier', 'control', 'disposicion', 'encoding', 'loops', 'msg', 'parts', 'phone', 'received_date'],
+	...[
+		'carrier',
+		'control',
+		'disposicion',
+		'encoding',
+		'loops',
+		'msg',
+		'parts',
+		'phone',
+		'received_date',
+	],
 	...['send_date', 'size', 'status', 'var_a', 'var_b'],
 ];
 
@@ -40,7 +51,12 @@ export const endpoints = [
 	[9, 'GET', '/v2/otp-global/verify', 'basic', 'query', 'sms', ['phone', 'code'], sendResult],
 	[
 		...([10, 'GET', '/v2/sms/check', 'basic', 'query', 'sms', ['token']] as const),
-		['status', 'error', ...status.map((name) => `description.message.${name}`), 'description.answers[]'],
+		[
+			'status',
+			'error',
+			...status.map((name) => `description.message.${name}`),
+			'description.answers[]',
+		],
 	],
 	[
 		...([11, 'GET', '/v2/balance', 'basic', 'query', 'sms', ['accounts?']] as const),
@@ -62,9 +78,20 @@ export const endpoints = [
 	],
 	[
 		...([15, 'GET', '/v1/templates', 'bearer', 'none', 'email', []] as const),
-		['template_id', 'name', 'subject', 'from_name', 'from_email', 'status'].map((name) => `[].${name}`),
+		['template_id', 'name', 'subject', 'from_name', 'from_email', 'status'].map(
+			(name) => `[].${name}`,
+		),
 	],
-	[16, 'POST', '/wab', 'basic', 'body', 'messagingApp', 'see messagingApp', ['error', 'code', 'message']],
+	[
+		16,
+		'POST',
+		'/wab',
+		'basic',
+		'body',
+		'messagingApp',
+		'see messagingApp',
+		['error', 'code', 'message'],
+	],
 ] as const;
 
 const url = ['url'];

@@ -5,7 +5,10 @@ import { deeply } from '../tools/runs';
 import { limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
-/** A list of items ends as each of them would alone: same messages, outputs and errors. A refused account is not asked again. */
+/**
+ * A list of items ends as each of them would alone: same messages, outputs and errors. A refused
+ * account is not asked again.
+ */
 
 const service = useEmulator();
 const store = useStore();
@@ -74,7 +77,14 @@ const failing = { to: 'nobody@' };
 const again = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
 
 /** The emulator's credentials with some changes. */
-function credentialsWith({ account, ...changed }: { account?: string; senderId?: string; baseUrl?: string }) {
+function credentialsWith({
+	account,
+	...changed
+}: {
+	account?: string;
+	senderId?: string;
+	baseUrl?: string;
+}) {
 	const { messagingServiceApi, messagingServiceEmailApi } = service.credentials;
 	const password = account === undefined ? {} : { password: `${account}-password` };
 	const apiToken = account === undefined ? {} : { apiToken: `${account}-token` };
@@ -85,13 +95,18 @@ function credentialsWith({ account, ...changed }: { account?: string; senderId?:
 	return limited(credentials, { mostAtOnce: 1 });
 }
 
-/** What the service accepted, by number, and what came out, without the place of the item in its run and the balance then. */
+/**
+ * What the service accepted, by number, and what came out, without the place of the item in its run
+ * and the balance then.
+ */
 function endOf({ json }: RunResult, from: number) {
 	const plain = JSON.stringify(json.slice(from), (name, value: unknown) =>
 		['messageId', 'itemIndex', 'counts'].includes(name) ? undefined : value,
 	).replace(/ \[item \d+\]|(?<=The balance is )[\d.]+/g, '');
 	const asked = service.emulator.requests
-		.filter(({ endpoint, accepted }) => Object.keys(operations).includes(String(endpoint)) && accepted)
+		.filter(
+			({ endpoint, accepted }) => Object.keys(operations).includes(String(endpoint)) && accepted,
+		)
 		.map(({ body }) => JSON.stringify(body));
 	return { asked: asked.sort(), plain: JSON.parse(plain) as IDataObject[] };
 }
@@ -125,7 +140,13 @@ test('a list of items ends as each of them would alone: random operations, optio
 							});
 					const result = await runNode({
 						credentials: credentialsWith(changes),
-						parameters: { operation: 'send', ...operations[endpoint], message, html: message, options: own },
+						parameters: {
+							operation: 'send',
+							...operations[endpoint],
+							message,
+							html: message,
+							options: own,
+						},
 						items: itemsOf(...(isTwice ? [failing] : []), ...some),
 						settings: { onError: 'continueRegularOutput', ...(isTwice && again) },
 					});

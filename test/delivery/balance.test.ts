@@ -37,13 +37,16 @@ test('the balance is not checked if nothing will be sent', async () => {
 	expect(endpoints()).toEqual([]);
 });
 
-test.each([{}, [], [null], [{ balance: 'plenty' }]])('no balance stops the run: %j', async (description) => {
-	const body = { status: true, error: false, description };
-	service.emulator.fault({ do: 'answer', status: 200, body, endpoint: 'balance' });
-	const { error } = await send(100);
-	expect(error?.description).toContain('Nothing was sent');
-	expect(endpoints()).toEqual(['balance']);
-});
+test.each([{}, [], [null], [{ balance: 'plenty' }]])(
+	'no balance stops the run: %j',
+	async (description) => {
+		const body = { status: true, error: false, description };
+		service.emulator.fault({ do: 'answer', status: 200, body, endpoint: 'balance' });
+		const { error } = await send(100);
+		expect(error?.description).toContain('Nothing was sent');
+		expect(endpoints()).toEqual(['balance']);
+	},
+);
 
 test('a balance returned as text is read', async () => {
 	const body = { status: true, error: false, description: [{ balance: '1000.50' }] };
@@ -54,7 +57,9 @@ test('a balance returned as text is read', async () => {
 
 test('a rejected credential stops the run at the check', async () => {
 	const { error } = await runNode({
-		credentials: { messagingServiceApi: { ...service.credentials.messagingServiceApi, password: 'wrong' } },
+		credentials: {
+			messagingServiceApi: { ...service.credentials.messagingServiceApi, password: 'wrong' },
+		},
 		parameters: { ...sms.parameters, to: sms.recipient(0), options: { minimumBalance: 1 } },
 	});
 	expect(error?.message).toContain('does not accept the credential');

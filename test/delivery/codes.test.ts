@@ -16,7 +16,8 @@ const run = (parameters: INodeParameters, count: number): Promise<RunResult> =>
 const mailing = async () => await run(sms, 200);
 const statuses = async () =>
 	await run({ resource: 'sms', operation: 'getStatus', messageId: '={{ $json.to }}' }, 50);
-const codes = () => service.emulator.messages.filter(({ number }) => number.startsWith('5255200')).length;
+const codes = () =>
+	service.emulator.messages.filter(({ number }) => number.startsWith('5255200')).length;
 
 /** Sends a code every two seconds; each must have arrived within seven. */
 async function sendCodes(count: number): Promise<void> {
@@ -28,18 +29,23 @@ async function sendCodes(count: number): Promise<void> {
 		expect(codes()).toBeGreaterThanOrEqual(code - 3);
 	}
 	await passSeconds(7);
-	expect((await Promise.all(sending)).flatMap(({ json }) => json.filter(({ error }) => error))).toEqual([]);
+	expect(
+		(await Promise.all(sending)).flatMap(({ json }) => json.filter(({ error }) => error)),
+	).toEqual([]);
 	expect(codes()).toBe(count);
 }
 
-test.each([5, 30])('refusals of single numbers, with Retry-After: %i, cost no code', async (retryAfter) => {
-	for (let item = 19; item < 200; item += 20)
-		service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_001 + item) });
-	const sending = mailing();
-	await sendCodes(20);
-	const { json } = await time.during(sending, 1000);
-	expect(json.filter(({ error }) => error)).toHaveLength(10);
-});
+test.each([5, 30])(
+	'refusals of single numbers, with Retry-After: %i, cost no code',
+	async (retryAfter) => {
+		for (let item = 19; item < 200; item += 20)
+			service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_001 + item) });
+		const sending = mailing();
+		await sendCodes(20);
+		const { json } = await time.during(sending, 1000);
+		expect(json.filter(({ error }) => error)).toHaveLength(10);
+	},
+);
 
 test('status checks whose endpoint is away cost no code', async () => {
 	service.emulator.fault({ do: 'html', status: 503, endpoint: 'smsCheck' });
@@ -51,7 +57,12 @@ test('status checks whose endpoint is away cost no code', async () => {
 
 test('a WhatsApp number that is refused for itself takes nobody with it', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000004' });
-	const message = { resource: 'whatsApp', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };
+	const message = {
+		resource: 'whatsApp',
+		operation: 'send',
+		to: '={{ $json.to }}',
+		message: 'Hello',
+	};
 	const { json } = await time.during(run(message, 60), 100);
 	expect(json.flatMap(({ error }, at) => (error ? [at] : []))).toEqual([3]);
 });

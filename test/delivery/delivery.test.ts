@@ -4,18 +4,28 @@ import { limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 import { useStore } from '../tools/store';
 
-/** No message is sent twice or lost: counts what the service received, not what the node reports. */
+/**
+ * No message is sent twice or lost: counts what the service received, not what the node reports.
+ */
 
 const service = useEmulator();
 useStore();
 
-const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
-const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 'string' ? to.slice(1) : to));
+const phones = (count: number) =>
+	Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
+const phonesOf = (json: IDataObject[]) =>
+	json.map(({ to }) => (typeof to === 'string' ? to.slice(1) : to));
 
 /** One request at a time. */
 const oneByOne = () => ({ credentials: limited(service.credentials, { mostAtOnce: 1 }) });
 
-const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options: {} };
+const sms = {
+	resource: 'sms',
+	operation: 'send',
+	to: '={{ $json.phone }}',
+	message: 'Hello',
+	options: {},
+};
 const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 const send = (
@@ -42,7 +52,12 @@ async function answeredInRounds(count: number, width: number): Promise<void> {
 
 test('a run never has more requests in flight than Most at Once allows, and keeps the input order', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 60, to: phones(1)[0] as string });
-	const sending = send(12, {}, {}, { credentials: limited(service.credentials, { mostAtOnce: 3 }) });
+	const sending = send(
+		12,
+		{},
+		{},
+		{ credentials: limited(service.credentials, { mostAtOnce: 3 }) },
+	);
 	await answeredInRounds(12, 3);
 	expect(phonesOf((await sending).json)).toEqual(phones(12));
 	expect(service.emulator.connections.peak).toBe(3);
@@ -65,17 +80,27 @@ test('after a failure without Continue On Fail no new request starts, and the er
 	const { error } = await send(6, {}, {}, oneByOne());
 	expect(service.emulator.requests).toHaveLength(3);
 	expect(error?.message).toBe('The account has no credits left for this message [item 2]');
-	expect(error?.description).toContain('2 sent, 4 not sent. Executing again sends all of them again.');
+	expect(error?.description).toContain(
+		'2 sent, 4 not sent. Executing again sends all of them again.',
+	);
 });
 
 test('with Continue On Fail a failed item goes to the error output with its data and error, and the others are sent', async () => {
-	service.emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: phones(3)[1] as string });
+	service.emulator.fault({
+		do: 'refuseSms',
+		condition: 'notReachable',
+		to: phones(3)[1] as string,
+	});
 	const { json, errorItems } = await send(3, {}, { onError: 'continueErrorOutput' });
 	expect(phonesOf(json)).toEqual([phones(3)[0], phones(3)[2]]);
 	expect(errorItems).toHaveLength(1);
 	expect(errorItems[0]?.json).toMatchObject({
 		phone: phones(3)[1],
-		error: { message: expect.stringContaining('[item 1]') as string, itemIndex: 1, delivery: 'notSent' },
+		error: {
+			message: expect.stringContaining('[item 1]') as string,
+			itemIndex: 1,
+			delivery: 'notSent',
+		},
 	});
 	expect(errorItems[0]?.pairedItem).toEqual({ item: 1 });
 });
@@ -111,6 +136,11 @@ test('a message answered with “no need to resend” is never resent, even with
 
 test('a code verification is not repeated, since it may use up the code', async () => {
 	service.emulator.fault({ do: 'reset' });
-	await service.run({ resource: 'otp', operation: 'verify', to: phones(1)[0] as string, code: '1' });
+	await service.run({
+		resource: 'otp',
+		operation: 'verify',
+		to: phones(1)[0] as string,
+		code: '1',
+	});
 	expect(service.emulator.requests).toHaveLength(1);
 });

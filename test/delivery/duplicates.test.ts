@@ -9,7 +9,12 @@ import { useStore } from '../tools/store';
 const service = useEmulator();
 useStore();
 
-const run = async (family: Family, items: IDataObject[], more: IDataObject = {}, options: IDataObject = {}) =>
+const run = async (
+	family: Family,
+	items: IDataObject[],
+	more: IDataObject = {},
+	options: IDataObject = {},
+) =>
 	await service.run(
 		{
 			...family.parameters,

@@ -9,7 +9,8 @@ const service = useEmulator();
 const other = useEmulator();
 useStore();
 
-const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
+const phones = (count: number) =>
+	Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
 
 const send = async (
 	items: readonly IDataObject[],
@@ -21,7 +22,9 @@ const errorsOf = (json: readonly IDataObject[]) =>
 	json.map(({ error }) => (error as IDataObject | undefined)?.message);
 
 const texts = ({ emulator }: typeof service) =>
-	Object.fromEntries(emulator.messages.map(({ number, sender, text }) => [number, `${sender}: ${text}`]));
+	Object.fromEntries(
+		emulator.messages.map(({ number, sender, text }) => [number, `${sender}: ${text}`]),
+	);
 const [a = '', b = '', c = '', d = ''] = phones(4);
 
 describe('a credential with expressions', () => {
@@ -59,12 +62,18 @@ describe('a credential with expressions', () => {
 	});
 
 	test('is read for each item, and one without expressions once for all', async () => {
-		expect((await send(items(), {}, { credentials: credentials(), ...carryOn })).credentialReads).toBe(4);
+		expect(
+			(await send(items(), {}, { credentials: credentials(), ...carryOn })).credentialReads,
+		).toBe(4);
 		expect((await send(items(), {})).credentialReads).toBe(1);
 	});
 
 	test('limits codes by the account of the item', async () => {
-		const code = { resource: 'otp', message: 'Your code is [code]', options: { limitPerNumber: 1 } };
+		const code = {
+			resource: 'otp',
+			message: 'Your code is [code]',
+			options: { limitPerNumber: 1 },
+		};
 		const all = items()
 			.slice(0, 2)
 			.map((item) => ({ ...item, to: a }));
@@ -93,7 +102,9 @@ describe('an option by expression', () => {
 	])('%s is checked for each item', async (name, label) => {
 		const items = [{ to: a }, { to: b, value: 'soon' }];
 		const fallback = name === 'whenUnknown' ? '"report"' : '1';
-		const { error } = await send(items, { options: { [name]: `={{ $json.value ?? ${fallback} }}` } });
+		const { error } = await send(items, {
+			options: { [name]: `={{ $json.value ?? ${fallback} }}` },
+		});
 		expect(error?.message).toContain(`“Options › ${label}” `);
 		expect(error?.message).toContain('[item 1]');
 		expect(service.emulator.messages).toEqual([]);
@@ -103,7 +114,13 @@ describe('an option by expression', () => {
 		const items = [{ to: a, least: 2_000_000 }, { to: b }, { to: c, least: 5 }];
 		const parameters = { options: { minimumBalance: '={{ $json.least ?? 1 }}' } };
 		const { json } = await send(items, parameters, carryOn);
-		expect(errorsOf(json)).toEqual([expect.stringContaining('below the 2000000'), undefined, undefined]);
-		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(1);
+		expect(errorsOf(json)).toEqual([
+			expect.stringContaining('below the 2000000'),
+			undefined,
+			undefined,
+		]);
+		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(
+			1,
+		);
 	});
 });

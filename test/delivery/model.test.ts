@@ -9,7 +9,9 @@ import { useStore } from '../tools/store';
 import { deeply } from '../tools/runs';
 import { TurningClock } from '../tools/turningClock';
 
-/** Checks the promise of delivery against random stories. `npm run test:model` runs more of them. */
+/**
+ * Checks the promise of delivery against random stories. `npm run test:model` runs more of them.
+ */
 
 const { MODEL_RUNS = deeply('150', '40'), MODEL_SEED, MODEL_PATH, MODEL_TALLY } = process.env;
 const numRuns = Number(MODEL_RUNS);
@@ -29,7 +31,10 @@ const playOne = async (story: Scenario) =>
 
 const shrinkNs = 60_000_000_000n;
 
-/** Tells the smallest broken story like the one at this path that is found in a minute; undefined if nothing is broken. */
+/**
+ * Tells the smallest broken story like the one at this path that is found in a minute; undefined if
+ * nothing is broken.
+ */
 async function smallest(path: string): Promise<string | undefined> {
 	const end = process.hrtime.bigint() + shrinkNs;
 	const playInTime = async (story: Scenario) => {
@@ -56,7 +61,9 @@ test(
 		if (first === undefined) return;
 		const all = [...broken].map(([index, words]) => `${index}: ${words.split('\n', 1).join()}`);
 		const words = (await smallest(String(first))) ?? broken.get(first);
-		throw new Error(`${broken.size} of ${numRuns} stories:\n${all.join('\n')}\n\nThe first: ${words}`);
+		throw new Error(
+			`${broken.size} of ${numRuns} stories:\n${all.join('\n')}\n\nThe first: ${words}`,
+		);
 	},
 	120_000 + numRuns * 2_000,
 );

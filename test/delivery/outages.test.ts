@@ -47,7 +47,10 @@ describe.each([
 describe('a service that is stopped', () => {
 	const time = useNodeTime();
 
-	/** Stops the service during a run and restarts it on the same port, `away` turns of the event loop later. */
+	/**
+	 * Stops the service during a run and restarts it on the same port, `away` turns of the event loop
+	 * later.
+	 */
 	async function restarted(mode: Mode, away: number) {
 		const emulator = await startEmulator({ clock: new TurningClock(), latencyMs: 2 });
 		const port = Number(new URL(emulator.url).port);
@@ -109,17 +112,26 @@ describe('a split text whose next part finds the service away', () => {
 
 	test('is told and remembered as sent in part, and a Retry sends each missing part once', async () => {
 		const refusal = service.emulator.fault({ do: 'throttle', retryAfter: 1, bodyIncludes: '2/2' });
-		const failed = await time.during(runNode({ parameters, items, credentials: service.credentials }), 20);
+		const failed = await time.during(
+			runNode({ parameters, items, credentials: service.credentials }),
+			20,
+		);
 		refusal.remove();
 		const firsts = service.emulator.messages.length;
 		expect(firsts).toBeGreaterThan(5);
-		expect(failed.error?.context.counts).toMatchObject({ sent: 0, unknown: firsts, notSent: 63 - firsts });
+		expect(failed.error?.context.counts).toMatchObject({
+			sent: 0,
+			unknown: firsts,
+			notSent: 63 - firsts,
+		});
 		const again = runNode({
 			...{ parameters, items, credentials: service.credentials },
 			...resumeWith(failed, { parameters }),
 		});
 		expect((await time.during(again, 20)).error).toBeUndefined();
-		const parts = service.emulator.messages.map(({ number, text }) => `${number} ${text.slice(0, 3)}`);
+		const parts = service.emulator.messages.map(
+			({ number, text }) => `${number} ${text.slice(0, 3)}`,
+		);
 		expect(new Set(parts).size).toBe(126);
 		expect(parts).toHaveLength(126);
 	});

@@ -23,7 +23,10 @@ const executions = (count: number, items: number, extra: Partial<RunOptions> = {
 const arrived = () => service.emulator.requests.length;
 const sent = () => service.emulator.messages.length;
 
-/** Answers requests until the work is done. Returns its results and the most requests in flight at once. */
+/**
+ * Answers requests until the work is done. Returns its results and the most requests in flight at
+ * once.
+ */
 async function answered<Result>(work: Promise<Result>): Promise<{ most: number; results: Result }> {
 	service.emulator.set({ latencyMs: 20 });
 	let most = 0;
@@ -98,7 +101,12 @@ describe('a service that refuses everything', () => {
 
 test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {
 	for (const item of [20, 50, 80])
-		service.emulator.fault({ do: 'throttle', retryAfter: 9, times: 1, to: String(525_510_000_001 + item) });
+		service.emulator.fault({
+			do: 'throttle',
+			retryAfter: 9,
+			times: 1,
+			to: String(525_510_000_001 + item),
+		});
 	const sending = send(100);
 	await passSeconds(2);
 	expect(sent()).toBe(97);

@@ -12,7 +12,13 @@ useStore();
 const to = '525512345678';
 const words = (count: number) => 'palabra '.repeat(count);
 
-const split = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', tooLong: 'split', options: {} };
+const split = {
+	resource: 'sms',
+	operation: 'send',
+	to: '={{ $json.to }}',
+	tooLong: 'split',
+	options: {},
+};
 
 /** Runs one item with a text of three parts, or retries its execution with the edited node. */
 async function run(
@@ -21,7 +27,10 @@ async function run(
 	change: IDataObject = {},
 ): Promise<RunResult> {
 	const parameters = { ...split, message: words(50), ...change, options };
-	return await service.run(parameters, { items: itemsOf({ to }), ...resumeWith(failed, { parameters }) });
+	return await service.run(parameters, {
+		items: itemsOf({ to }),
+		...resumeWith(failed, { parameters }),
+	});
 }
 
 /** The part numbers of the sent messages, in the order in which the service accepted them. */
@@ -39,9 +48,15 @@ test('a split text is sent in order, and each part has its own output with its I
 		[2, 3],
 		[3, 3],
 	]);
-	expect(json.map(({ messageId }) => messageId)).toEqual(service.emulator.messages.map(({ id }) => id));
+	expect(json.map(({ messageId }) => messageId)).toEqual(
+		service.emulator.messages.map(({ id }) => id),
+	);
 	expect(json[0]?.notices).toEqual(['The text was 400 characters long and is sent as 3 messages']);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 0 },
+		{ item: 0 },
+	]);
 });
 
 test('Validate Only shows a split text as several requests', async () => {
@@ -58,7 +73,11 @@ test('a split text stops at a refused part, the error names the sent parts, and 
 	expect(failed.error?.message).toMatch(/^1 of the 3 messages of this text were sent\. /);
 	expect(failed.error?.description).toContain('A retry sends the rest.');
 	const [first] = service.emulator.messages;
-	expect(failed.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1, messageIds: [first?.id] });
+	expect(failed.error?.context).toMatchObject({
+		delivery: 'unknown',
+		partsSent: 1,
+		messageIds: [first?.id],
+	});
 	const { json, error } = await run({}, failed);
 	expect(error).toBeUndefined();
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);

@@ -137,7 +137,9 @@ test('an item has one error for each delivery state, with its numbers and the fi
 			error: {
 				delivery: 'notSent',
 				numbers: ['b', 'd'],
-				message: expect.stringMatching(/^2 of 5 numbers \(b, d\): The execution was cancelled/) as string,
+				message: expect.stringMatching(
+					/^2 of 5 numbers \(b, d\): The execution was cancelled/,
+				) as string,
 			},
 		},
 		{ error: { delivery: 'unknown', numbers: ['a', 'e'] } },

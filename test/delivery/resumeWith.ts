@@ -1,7 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { retryOf, type RunOptions, type RunResult } from '../tools/engine';
 
-/** Resumes a failed execution with an edited node, and with other input if given. Empty for a first run. */
+/**
+ * Resumes a failed execution with an edited node, and with other input if given. Empty for a first
+ * run.
+ */
 export function resumeWith(
 	failed: RunResult | undefined,
 	edit: object,

@@ -60,5 +60,7 @@ test('Limit per Number counts each number separately', async () => {
 	await run({ ...sms, to: numbers[0], options });
 	const { items } = await run({ ...sms, options }, carryOn);
 	expect(service.emulator.messages).toHaveLength(3);
-	expect(failureIn(items.at(-1)?.json ?? {})?.message).toMatch(/^1 of 3 numbers \(\+525512345671\): /);
+	expect(failureIn(items.at(-1)?.json ?? {})?.message).toMatch(
+		/^1 of 3 numbers \(\+525512345671\): /,
+	);
 });

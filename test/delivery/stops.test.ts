@@ -9,7 +9,8 @@ import { until } from '../tools/until';
 const service = useEmulator();
 useStore();
 
-const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
+const phones = (count: number) =>
+	Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
 
 const send = async (
 	items: readonly IDataObject[],
@@ -24,7 +25,8 @@ const send = async (
 		...extra,
 	});
 
-const errorsOf = (json: readonly IDataObject[]) => json.map(({ error }) => error as IDataObject | undefined);
+const errorsOf = (json: readonly IDataObject[]) =>
+	json.map(({ error }) => error as IDataObject | undefined);
 
 test('what stopped a run is its error, and a message that still waited is not called cancelled', async () => {
 	const [waiting, refused] = phones(2).map((to) => ({ to, key: to }));

@@ -19,7 +19,9 @@ const send = (count: number): Promise<RunResult> =>
 			options: {},
 		},
 		items: itemsOf(
-			...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}`.slice(0, 12) })),
+			...Array.from({ length: count }, (_, item) => ({
+				to: `5255000100${10 + item}`.slice(0, 12),
+			})),
 		),
 	});
 
@@ -40,7 +42,9 @@ async function answered(count: number): Promise<void> {
 test('a run of at least 100 requests shows a summary beside its output, and a smaller one does not', async () => {
 	const sending = send(100);
 	await answered(100);
-	expect((await sending).task?.hints).toEqual([{ message: '100 requests in 2.0 s', location: 'outputPane' }]);
+	expect((await sending).task?.hints).toEqual([
+		{ message: '100 requests in 2.0 s', location: 'outputPane' },
+	]);
 	const few = send(50);
 	await answered(50);
 	expect((await few).task?.hints ?? []).toEqual([]);

@@ -4,7 +4,9 @@ import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator, sms, toEach } from '../tools/service';
 import { passSeconds } from './passSeconds';
 
-/** Get Status with Wait Until Final: checks in rounds until every status is final or the time is up. */
+/**
+ * Get Status with Wait Until Final: checks in rounds until every status is final or the time is up.
+ */
 
 const service = useEmulator();
 const time = useNodeTime();
@@ -16,7 +18,11 @@ async function sent(): Promise<IDataObject[]> {
 	return json;
 }
 
-const getStatus = (messages: IDataObject[], parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
+const getStatus = (
+	messages: IDataObject[],
+	parameters: IDataObject = {},
+	extra: Partial<RunOptions> = {},
+) =>
 	service.run(
 		{
 			resource: 'sms',
@@ -35,10 +41,18 @@ test('a final status is not checked again, and the others are checked until they
 	const messages = await sent();
 	service.emulator.fault({
 		do: 'answer',
-		body: { status: true, error: false, description: { message: { status: 'RECHAZADO' }, answers: [] } },
+		body: {
+			status: true,
+			error: false,
+			description: { message: { status: 'RECHAZADO' }, answers: [] },
+		},
 		times: 1,
 	});
-	const run = getStatus(messages, {}, { credentials: limited(service.credentials, { mostAtOnce: 1 }) });
+	const run = getStatus(
+		messages,
+		{},
+		{ credentials: limited(service.credentials, { mostAtOnce: 1 }) },
+	);
 	await passSeconds(1);
 	expect(checks()).toHaveLength(3);
 	await passSeconds(2);
@@ -47,7 +61,11 @@ test('a final status is not checked again, and the others are checked until they
 	await passSeconds(4);
 	const { json, items } = await time.during(run);
 	expect(statuses(json)).toEqual(['rejected', 'confirmed', 'confirmed']);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 1 },
+		{ item: 2 },
+	]);
 	expect(checks()).toHaveLength(7);
 });
 

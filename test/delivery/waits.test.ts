@@ -14,8 +14,11 @@ useStore();
 const service = useEmulator();
 const time = useNodeTime();
 
-const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = {}): Promise<RunResult> =>
-	service.run({ ...sms, options }, { ...toSoMany(count), ...extra });
+const send = (
+	count: number,
+	options: IDataObject,
+	extra: Partial<RunOptions> = {},
+): Promise<RunResult> => service.run({ ...sms, options }, { ...toSoMany(count), ...extra });
 
 const read = (items = 1, credentials = service.credentials): Promise<RunResult> =>
 	runNode({
@@ -25,9 +28,13 @@ const read = (items = 1, credentials = service.credentials): Promise<RunResult> 
 	});
 
 /** How many requests of the node have arrived so far. */
-const arrived = () => service.emulator.requests.filter(({ endpoint }) => endpoint !== undefined).length;
+const arrived = () =>
+	service.emulator.requests.filter(({ endpoint }) => endpoint !== undefined).length;
 
-/** How many requests the node has made: a later one of our own has arrived. Not by fetch(), which would wait, too. */
+/**
+ * How many requests the node has made: a later one of our own has arrived. Not by fetch(), which
+ * would wait, too.
+ */
 async function requested(): Promise<number> {
 	await new Promise<void>((resolve) => {
 		get(service.emulator.url, (answer) => void answer.resume().on('end', resolve));
@@ -45,7 +52,10 @@ async function expectRequestAfter(milliseconds: number): Promise<void> {
 	expect(await requested()).toBe(before + 1);
 }
 
-/** Waits until the node pauses after these requests. Requests that start together share a time limit. */
+/**
+ * Waits until the node pauses after these requests. Requests that start together share a time
+ * limit.
+ */
 const pausedAfter = (requests: number, timeLimits = requests) =>
 	until(() => arrived() === requests && time.waiting === timeLimits + 1);
 
@@ -72,7 +82,11 @@ test('the automatic window starts with ten requests, and doubles after a distant
 });
 
 test('Requests per Second spaces requests evenly', async () => {
-	const sending = send(5, {}, { credentials: limited(service.credentials, { requestsPerSecond: 20 }) });
+	const sending = send(
+		5,
+		{},
+		{ credentials: limited(service.credentials, { requestsPerSecond: 20 }) },
+	);
 	await until(() => service.emulator.requests.length === 1);
 	for (let started = 1; started < 5; started += 1) await expectRequestAfter(50);
 	expect((await sending).json).toHaveLength(5);
@@ -102,14 +116,24 @@ test('a read is repeated after any temporary fault, with growing waits', async (
 	expect(json).toHaveLength(1);
 });
 
-test.each([503, 504])('a read is repeated after %s when its Retry-After is over', async (status) => {
-	const headers = { 'retry-after': '7' };
-	service.emulator.fault({ do: 'answer', status, headers, body: '', endpoint: 'balance', times: 1 });
-	const reading = read();
-	await pausedAfter(1);
-	await expectRequestAfter(7000);
-	expect((await reading).error).toBeUndefined();
-});
+test.each([503, 504])(
+	'a read is repeated after %s when its Retry-After is over',
+	async (status) => {
+		const headers = { 'retry-after': '7' };
+		service.emulator.fault({
+			do: 'answer',
+			status,
+			headers,
+			body: '',
+			endpoint: 'balance',
+			times: 1,
+		});
+		const reading = read();
+		await pausedAfter(1);
+		await expectRequestAfter(7000);
+		expect((await reading).error).toBeUndefined();
+	},
+);
 
 test.each([408, 500])('a read is repeated after %s, which may pass', async (status) => {
 	service.emulator.fault({ do: 'answer', status, body: '', endpoint: 'balance', times: 1 });

@@ -8,11 +8,14 @@ test.each([
 	['linux', { WAYLAND_DISPLAY: 'wayland-0' }, 'xdg-open'],
 	['darwin', {}, 'open'],
 	['win32', {}, 'rundll32'],
-] as const)('on %s with %j the browser is opened by %s, with one address', (platform, env, command) => {
-	const [program, given] = opener(address, { ...sitting, platform, env }) ?? [];
-	expect(program).toBe(command);
-	expect(given?.filter((one) => one.includes('http'))).toEqual([address]);
-});
+] as const)(
+	'on %s with %j the browser is opened by %s, with one address',
+	(platform, env, command) => {
+		const [program, given] = opener(address, { ...sitting, platform, env }) ?? [];
+		expect(program).toBe(command);
+		expect(given?.filter((one) => one.includes('http'))).toEqual([address]);
+	},
+);
 
 test.each([
 	['no terminal is there', { stdout: {} }],

@@ -24,13 +24,17 @@ const blocks = globSync('{*,{docs,emulator,bench,demo,e2e,test}/**/*}.md', { cwd
 	.sort()
 	.flatMap((document): Block[] => {
 		const text = readFileSync(join(root, document), 'utf8');
-		const generated = [...text.matchAll(/<!-- generated: .*?<!-- end -->/gs)].map(([region]) => region);
-		return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([block, language = '', code = '']) => ({
-			document,
-			language,
-			text: code,
-			isGenerated: generated.some((region) => region.includes(block)),
-		}));
+		const generated = [...text.matchAll(/<!-- generated: .*?<!-- end -->/gs)].map(
+			([region]) => region,
+		);
+		return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(
+			([block, language = '', code = '']) => ({
+				document,
+				language,
+				text: code,
+				isGenerated: generated.some((region) => region.includes(block)),
+			}),
+		);
 	});
 
 const inLanguage = (language: string) => blocks.filter((block) => block.language === language);
@@ -48,7 +52,9 @@ test.each(events)('the events in $document match the output of the trigger', ({ 
 	expect(items).toHaveLength(1);
 	for (const item of items) {
 		// A delivery report in the output has no text.
-		expect(recognise({ message: '', ...(item['raw'] as object) })).toMatchObject({ name: item['event'] });
+		expect(recognise({ message: '', ...(item['raw'] as object) })).toMatchObject({
+			name: item['event'],
+		});
 		expect(Object.keys(item).filter((name) => !(name in eventOutput.shape))).toEqual([]);
 	}
 });
@@ -72,14 +78,20 @@ test.each(inLanguage('ts'))(
 	},
 );
 
-test.each(inLanguage('yaml'))('the compose file in $document refers only to what is in it', ({ text }) => {
-	const compose = parse(text, { merge: true }) as {
-		services: Record<string, { image?: string; depends_on?: string[]; volumes?: string[] }>;
-		volumes: Record<string, null>;
-	};
-	for (const [name, { image, depends_on: needed = [], volumes = [] }] of Object.entries(compose.services)) {
-		expect([name, image]).toEqual([name, expect.stringMatching(/^[\w./-]+:[\w.-]+$/)]);
-		for (const other of needed) expect(Object.keys(compose.services)).toContain(other);
-		for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
-	}
-});
+test.each(inLanguage('yaml'))(
+	'the compose file in $document refers only to what is in it',
+	({ text }) => {
+		const compose = parse(text, { merge: true }) as {
+			services: Record<string, { image?: string; depends_on?: string[]; volumes?: string[] }>;
+			volumes: Record<string, null>;
+		};
+		for (const [name, { image, depends_on: needed = [], volumes = [] }] of Object.entries(
+			compose.services,
+		)) {
+			expect([name, image]).toEqual([name, expect.stringMatching(/^[\w./-]+:[\w.-]+$/)]);
+			for (const other of needed) expect(Object.keys(compose.services)).toContain(other);
+			for (const volume of volumes)
+				expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+		}
+	},
+);

@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import habits from '../../e2e/compat/habits.json';
 import { mediaTimeoutMs } from '../../nodes/MessagingService/webhooks/settings';
 
-/** Figures that pages repeat by hand come from one place each; measured ones are generated from the results. */
+/**
+ * Figures that pages repeat by hand come from one place each; measured ones are generated from the
+ * results.
+ */
 
 const root = join(__dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
-const byHand = (page: string): string => read(page).replaceAll(/<!-- generated: .*?<!-- end -->/gs, '');
+const byHand = (page: string): string =>
+	read(page).replaceAll(/<!-- generated: .*?<!-- end -->/gs, '');
 
 /** Returns the figures in the first group of a pattern, by file. */
-const saidIn = (files: readonly string[], pattern: RegExp): Array<readonly [file: string, figure: string]> =>
+const saidIn = (
+	files: readonly string[],
+	pattern: RegExp,
+): Array<readonly [file: string, figure: string]> =>
 	files.flatMap((file) =>
 		[...read(file).matchAll(pattern)].map(([, figure = '']) => [file, figure] as const),
 	);

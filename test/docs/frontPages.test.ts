@@ -4,10 +4,17 @@ import { useEmulator } from '../tools/service';
 
 const service = useEmulator();
 const blocksOf = (page: string): string[] =>
-	[...read(page).matchAll(/^```\w+\n(.*?)^```$/gms)].map(([, text = '']) => text.replaceAll(/ +#.*/g, ''));
+	[...read(page).matchAll(/^```\w+\n(.*?)^```$/gms)].map(([, text = '']) =>
+		text.replaceAll(/ +#.*/g, ''),
+	);
 
 test('the first SMS gives the output that the README shows', async () => {
-	const parameters = { resource: 'sms', operation: 'send', to: '+52 55 1234 5678', message: 'Hello' };
+	const parameters = {
+		resource: 'sms',
+		operation: 'send',
+		to: '+52 55 1234 5678',
+		message: 'Hello',
+	};
 	const { json } = await runNode({ parameters, credentials: service.credentials });
 	expect(blocksOf('README.md')).toContain(`${JSON.stringify(json[0], null, 2)}\n`);
 });

@@ -6,5 +6,7 @@ test('no page runs a program by a name that anybody may take on npm', () => {
 });
 
 test('“email” is spelled as in n8n', () => {
-	expect(pages.filter((page) => !page.startsWith('docs/es/') && /e-mail/i.test(read(page)))).toEqual([]);
+	expect(
+		pages.filter((page) => !page.startsWith('docs/es/') && /e-mail/i.test(read(page))),
+	).toEqual([]);
 });

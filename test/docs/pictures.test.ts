@@ -9,7 +9,10 @@ import { MessagingService } from '../../nodes/MessagingService/MessagingService.
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** Compares the words beside the pictures of the documents with the code: a picture of an earlier version fails. */
+/**
+ * Compares the words beside the pictures of the documents with the code: a picture of an earlier
+ * version fails.
+ */
 
 const root = join(__dirname, '..', '..');
 const folder = join(root, 'docs', 'pictures');
@@ -34,8 +37,14 @@ test('a page shows each picture', () => {
 test('editor-sms shows the panel as it is', () => {
 	const { description } = new MessagingService();
 	const values =
-		NodeHelpers.getNodeParameters(description.properties, smsParameters, true, false, null, description) ??
-		{};
+		NodeHelpers.getNodeParameters(
+			description.properties,
+			smsParameters,
+			true,
+			false,
+			null,
+			description,
+		) ?? {};
 	const shown = description.properties.filter((one) =>
 		NodeHelpers.displayParameter(values, one, null, null, values),
 	);
@@ -48,9 +57,9 @@ test('editor-sms shows the panel as it is', () => {
 	const ofKind = (kind: RegExp) => inOrder.filter(({ type }) => kind.test(type));
 	const { labels = [], values: choices = [], notices } = words['editor-sms'] ?? {};
 	expect(labels.length).toBeGreaterThan(6);
-	expect(['Credential', ...inOrder.map(({ displayName }) => displayName)].slice(0, labels.length)).toEqual(
-		labels,
-	);
+	expect(
+		['Credential', ...inOrder.map(({ displayName }) => displayName)].slice(0, labels.length),
+	).toEqual(labels);
 	expect(
 		ofKind(/^options$/)
 			.flatMap(chosen)

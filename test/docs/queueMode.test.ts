@@ -7,7 +7,10 @@ import { makePostgres } from '../../n8n/queue/postgres';
 import { programs } from '../../n8n/queue/services';
 import { read } from '../../docs/read';
 
-/** Checks the compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its settings. */
+/**
+ * Checks the compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its
+ * settings.
+ */
 
 const found = programs();
 // Needs PostgreSQL and Redis; the weekly workflow installs both.

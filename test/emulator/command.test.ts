@@ -27,7 +27,11 @@ test.each([
 	['--port', '99999'],
 ])('refuses what it does not understand in one line: %s %s', async (...flags) => {
 	const { started, said, complaints } = await run(...flags);
-	expect([started, said, complaints]).toEqual([2, '', [expect.stringMatching(/^[^{\n]+--help[^\n]+$/)]]);
+	expect([started, said, complaints]).toEqual([
+		2,
+		'',
+		[expect.stringMatching(/^[^{\n]+--help[^\n]+$/)],
+	]);
 });
 
 test('accepts names with repeated flags or commas, and prints no keys of addresses', async () => {

@@ -9,7 +9,11 @@ const refused = { kind: 'refused', httpStatus: 400, said: 'Sorry' } as const;
 const contextOf = (answer: Failed) => failedAnswer(node, answer, concern).context;
 
 test.each<[string, Failed, object]>([
-	['of the network', { kind: 'unanswered', code: 'ECONNRESET', phase: 'underway' }, { code: 'ECONNRESET' }],
+	[
+		'of the network',
+		{ kind: 'unanswered', code: 'ECONNRESET', phase: 'underway' },
+		{ code: 'ECONNRESET' },
+	],
 	[
 		'of a page',
 		{ kind: 'unreadable', httpStatus: 502, said: 'Bad day' },
@@ -25,7 +29,11 @@ test.each<[string, Failed, object]>([
 		{ ...refused, condition: 'noCredits' },
 		{ code: 'noCredits', httpStatus: 400, said: 'Sorry' },
 	],
-	['of the kind of answer, if nothing else is known', refused, { code: 'refused', httpStatus: 400 }],
+	[
+		'of the kind of answer, if nothing else is known',
+		refused,
+		{ code: 'refused', httpStatus: 400 },
+	],
 ])('has the code %s', (_name, answer, facts) => expect(contextOf(answer)).toMatchObject(facts));
 
 test.each<[string, Failed]>([

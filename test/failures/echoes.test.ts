@@ -5,7 +5,10 @@ import { places } from '../tools/echoes/places';
 import { spellings } from '../tools/echoes/spellings';
 import { email, otp, sms } from '../tools/faults/families';
 
-/** Answers that repeat what was sent, over sockets and in the engine: none of it is shown, wherever it stands. */
+/**
+ * Answers that repeat what was sent, over sockets and in the engine: none of it is shown, wherever
+ * it stands.
+ */
 
 let echoes: Awaited<ReturnType<typeof startEchoes>>;
 beforeAll(async () => {
@@ -45,8 +48,14 @@ interface Case {
 
 test.each<[string, Case]>([
 	['a password', { value: 'P@$$ wörd/3', data: { username: 'acct', password: 'P@$$ wörd/3' } }],
-	['an encoded value', { value: pair, data: { authentication: 'encoded', encodedSecret: btoa(pair) } }],
-	['a token', { value: token, data: { apiToken: token }, parameters: email.parameters, itemOf: byEmail }],
+	[
+		'an encoded value',
+		{ value: pair, data: { authentication: 'encoded', encodedSecret: btoa(pair) } },
+	],
+	[
+		'a token',
+		{ value: token, data: { apiToken: token }, parameters: email.parameters, itemOf: byEmail },
+	],
 	['a text', { value: text, parameters: { message: text } }],
 	['a code in a text', { value: 'K3X9QZ', parameters: { message: text } }],
 	['a one-time password', { value: '739155', parameters: otp.parameters, isMade: true }],
@@ -58,7 +67,11 @@ test.each<[string, Case]>([
 			.filter(([spelling]) => !isMade || !spelling.includes('base64'))
 			.map(([spelling, write]) => ({ place, spelling, written: write(value), answerWith })),
 	);
-	echoes.answers.splice(0, Infinity, ...cases.map(({ written, answerWith }) => answerWith(written)));
+	echoes.answers.splice(
+		0,
+		Infinity,
+		...cases.map(({ written, answerWith }) => answerWith(written)),
+	);
 	const all = { ...sms.parameters, ...parameters };
 	const shown = await shownOf(credentialsOf(data), all, cases.length, itemOf);
 	const leaks = cases.filter(({ written }, at) =>

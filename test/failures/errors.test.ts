@@ -33,7 +33,9 @@ test.each([
 		const { error, task } = await send(settings);
 		const seen = JSON.stringify([error, task]);
 		expect(seen).toMatch(/delivery/);
-		const shown = [secretText, '525512345678', encoded, password].filter((secret) => seen.includes(secret));
+		const shown = [secretText, '525512345678', encoded, password].filter((secret) =>
+			seen.includes(secret),
+		);
 		expect(shown).toEqual([]);
 	}
 });

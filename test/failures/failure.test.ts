@@ -6,7 +6,10 @@ import { node } from '../tools/node';
 /** The common form of all failures. */
 
 const failure = (message: string, description?: string) =>
-	new NodeOperationError(node, message, { itemIndex: 0, ...(description !== undefined && { description }) });
+	new NodeOperationError(node, message, {
+		itemIndex: 0,
+		...(description !== undefined && { description }),
+	});
 
 test('texts are joined as sentences', () => {
 	expect(sentences('One', 'Two.', 'Three!', 'Four?', 'Five…', 'Version 2.0')).toBe(
@@ -22,7 +25,9 @@ test.each([
 	[[0, 1], 'No [items 0, 1]'],
 	[[0, 1, 2], 'No [items 0, 1, 2]'],
 	[[0, 1, 2, 3, 4], 'No [items 0, 1, 2 and 2 more]'],
-])('a message about the items %j', (items, message) => expect(withItems('No', items)).toBe(message));
+])('a message about the items %j', (items, message) =>
+	expect(withItems('No', items)).toBe(message),
+);
 
 test('a message about the only item does not number it', () => {
 	expect(ofOnlyItem(failure('No credits [item 0]')).message).toBe('No credits');
@@ -31,7 +36,12 @@ test('a message about the only item does not number it', () => {
 
 test.each([
 	['the description follows the message', 'No credits', 'Top up.', 'No credits. Top up.'],
-	['a description in the message is not repeated', 'No credits. Top up.', 'Top up.', 'No credits. Top up.'],
+	[
+		'a description in the message is not repeated',
+		'No credits. Top up.',
+		'Top up.',
+		'No credits. Top up.',
+	],
 	['a message without a description is unchanged', 'No credits', undefined, 'No credits'],
 ])('in one text, %s', (_claim, message, description, due) => {
 	expect(inOneText(failure(message, description)).message).toBe(due);

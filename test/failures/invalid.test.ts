@@ -30,7 +30,12 @@ test('an invalid field is named with the reason and what to do', () => {
 });
 
 test('a request that violates the contract names the path', () => {
-	const issue = { code: 'custom', path: ['to', 0], message: 'is wrong', input: 7 } satisfies z.core.$ZodIssue;
+	const issue = {
+		code: 'custom',
+		path: ['to', 0],
+		message: 'is wrong',
+		input: 7,
+	} satisfies z.core.$ZodIssue;
 	expect(invalidRequest(node, 4, [issue]).message).toMatch(/^“Request → to → 1” .* \[item 4\]$/);
 });
 
@@ -103,7 +108,9 @@ describe('a plan with invalid items', () => {
 		[3, 'Also to correct: items 4, 5.'],
 		[14, 'Also to correct: items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more.'],
 	])('lists the others of %d items beside valid ones', (count, words) => {
-		expect(plan(count, false, count + 1).description).toContain(`Nothing was sent. Fill it in. ${words}`);
+		expect(plan(count, false, count + 1).description).toContain(
+			`Nothing was sent. Fill it in. ${words}`,
+		);
 	});
 
 	test('lists none if all are invalid in the same way: the node is to correct, not the items', () => {
@@ -121,7 +128,9 @@ describe('a plan with invalid items', () => {
 			'Nothing more was sent. Mend it.',
 		);
 		const thrown = new Error('Such an address gets no key. Nothing was sent.');
-		expect(invalidRun(node, thrown).description).toBe('Check the settings and the credential of this node.');
+		expect(invalidRun(node, thrown).description).toBe(
+			'Check the settings and the credential of this node.',
+		);
 	});
 
 	test('shows what is in angle brackets, which n8n would take for HTML', () => {
@@ -133,7 +142,9 @@ describe('a plan with invalid items', () => {
 	});
 
 	test('says how to send the items that are valid, if there are any', () => {
-		expect(plan(1, false, 2).description).toMatch(/ To send the others: Settings › On Error › Continue/);
+		expect(plan(1, false, 2).description).toMatch(
+			/ To send the others: Settings › On Error › Continue/,
+		);
 	});
 
 	test('does not say that nothing was sent if an earlier try has sent some', () => {
@@ -146,9 +157,14 @@ test.each([
 		cannotBegin(node, 'unknownOperation', { resource: 'sms', operation: 'sing' }),
 		'no operation “sing” of “sms”',
 	],
-	[cannotBegin(node, 'refusedRequest', { arrived: 'no key', advice: 'Add one' }), 'was refused: no key'],
+	[
+		cannotBegin(node, 'refusedRequest', { arrived: 'no key', advice: 'Add one' }),
+		'was refused: no key',
+	],
 	[cannotBegin(node, 'balanceTooLow', { balance: 5, minimum: 10 }), 'is 5, below the 10'],
-])('a run that cannot begin says why: %#', ({ message }, words) => expect(message).toContain(words));
+])('a run that cannot begin says why: %#', ({ message }, words) =>
+	expect(message).toContain(words),
+);
 
 test('a Base URL with a typo is answered with the address that was probably meant', () => {
 	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;
@@ -168,7 +184,12 @@ test.each<[z.ZodType, unknown, string[], string]>([
 		['header', 'filename'],
 		'is required when the header type is DOCUMENT',
 	],
-	[templateData, { header: { mediaUrl: 'x' } }, ['header', 'mediaUrl'], 'must be an http or https address'],
+	[
+		templateData,
+		{ header: { mediaUrl: 'x' } },
+		['header', 'mediaUrl'],
+		'must be an http or https address',
+	],
 	[contactCard, { phones: [{}, { phone: 7 }] }, ['phones', '2', 'phone'], 'is not text'],
 	[contactCard, { emails: {} }, ['emails'], 'is not a list'],
 	[
@@ -177,7 +198,12 @@ test.each<[z.ZodType, unknown, string[], string]>([
 		['to', '1', 'email'],
 		'must be an email address',
 	],
-	[endpoints.smsSend.request, { phone: '525512345678', msg: 'x'.repeat(161) }, ['msg'], 'is too large'],
+	[
+		endpoints.smsSend.request,
+		{ phone: '525512345678', msg: 'x'.repeat(161) },
+		['msg'],
+		'is too large',
+	],
 	[endpoints.emailTemplates.request, { colour: 'red' }, [], 'is not what the service takes there'],
 ])('a violation is described with its path: %#', (schema, value, path, reason) => {
 	expect(about(schema, value)).toEqual({ path, reason });

@@ -18,16 +18,16 @@ const usual: Sent = {
 	data: { username: 'acme-account', password: 'kestrel-5521-xq' },
 };
 
-const documented = [smsConditions, emailConditions, messagingAppConditions, successTexts].flatMap((texts) =>
-	Object.values<string>(texts),
+const documented = [smsConditions, emailConditions, messagingAppConditions, successTexts].flatMap(
+	(texts) => Object.values<string>(texts),
 );
 
 test('the 21 documented texts are shown whole, in their documented spelling, whatever was sent', () => {
 	expect(documented).toHaveLength(21);
 	for (const text of documented)
-		expect(masked(` ${text.toUpperCase()}. `, { request: { msg: text }, data: { password: text } })).toBe(
-			text,
-		);
+		expect(
+			masked(` ${text.toUpperCase()}. `, { request: { msg: text }, data: { password: text } }),
+		).toBe(text);
 });
 
 test.each([
@@ -43,7 +43,11 @@ test.each([
 test.each([
 	['line breaks and control characters', 'Not\r\nnow\u0000\u2028please\u202E!', 'Not now please!'],
 	['markup', 'Not <b>now</b>, 3 < 4 &amp; "so"', 'Not now, 3 4 & "so"'],
-	['a page', '<title>x</title><script>y</script><h1>502 Bad Gateway</h1>nginx', '502 Bad Gateway nginx'],
+	[
+		'a page',
+		'<title>x</title><script>y</script><h1>502 Bad Gateway</h1>nginx',
+		'502 Bad Gateway nginx',
+	],
 	['escapes of JSON', '{"error":"N\\u00famero\\ninv\\u00e1lido"}', '{"error":"Número inválido"}'],
 	['numbers of four digits or more', 'Code 4829, 48-29, 482913 of ١٢٣٤', 'Code …, 48-29, … of …'],
 	['nothing but what is masked', '525512345678 482913', '…'],
@@ -97,7 +101,9 @@ test.each(Object.entries(spellings))('any value, %s, is masked', (_name, write) 
 		.filter((text) => !/[<>]/.test(text) && text.replace(/[\s+\\]/g, '').length >= 4);
 	fc.assert(
 		fc.property(value, (password) => {
-			expect(masked(`# ${write(password)} #`, { data: { password } })).toMatch(/^[#\s+\\]*…[#\s+\\=]*$/);
+			expect(masked(`# ${write(password)} #`, { data: { password } })).toMatch(
+				/^[#\s+\\]*…[#\s+\\=]*$/,
+			);
 		}),
 		{ numRuns: runs(deeply(5000, 200)), seed: 31 },
 	);
@@ -105,17 +111,27 @@ test.each(Object.entries(spellings))('any value, %s, is masked', (_name, write) 
 
 test.each([
 	['three characters', 'The key is wrong', { data: { username: 'key' } }],
-	['other fields of the credential', 'See api.example.com', { data: { baseUrl: 'api.example.com' } }],
+	[
+		'other fields of the credential',
+		'See api.example.com',
+		{ data: { baseUrl: 'api.example.com' } },
+	],
 	['missing ones', 'undefined index', { data: {} }],
 	['the kind of a WhatsApp message', 'This template is paused', { request: { type: 'template' } }],
-	['a word of a text', 'Your account is suspended', { request: { msg: 'Thank you for your account' } }],
+	[
+		'a word of a text',
+		'Your account is suspended',
+		{ request: { msg: 'Thank you for your account' } },
+	],
 ])('%s hide nothing', (_name, words, what) => expect(masked(words, what)).toBe(words));
 
 test('a value that the end of what is examined has cut is not shown either', () => {
 	const password = 'kestrel-xq';
 	for (let before = 470; before < 500; before += 1)
 		expect(
-			masked(`${'1234 '.repeat(before / 5)}${password} ${'x'.repeat(before % 5)}`, { data: { password } }),
+			masked(`${'1234 '.repeat(before / 5)}${password} ${'x'.repeat(before % 5)}`, {
+				data: { password },
+			}),
 		).not.toMatch(/kes/);
 });
 
@@ -125,15 +141,24 @@ test('only codes of up to three digits are shown, like those of the service', ()
 });
 
 test('a refusal that repeats a one-time password shows neither the text nor the code', () => {
-	const request = { msg: 'Dear customer, [code] is your code for the shop.', phone: '525512345678' };
-	for (const words of ['Dear customer, 482193 is your code for the shop.', 'no room for 482193 here'])
+	const request = {
+		msg: 'Dear customer, [code] is your code for the shop.',
+		phone: '525512345678',
+	};
+	for (const words of [
+		'Dear customer, 482193 is your code for the shop.',
+		'no room for 482193 here',
+	])
 		for (const body of [
 			{ status: false, error: true, description: `Refused: ${words}` },
 			{ status: false, error: true, description: 'Refused', code: 482193 },
 			{ status: true, error: true, message: `Refused: ${words}`, code: '482193' },
 			`<p>Refused: ${words}</p>`,
 		]) {
-			const answer = { httpStatus: 400, text: typeof body === 'string' ? body : JSON.stringify(body) };
+			const answer = {
+				httpStatus: 400,
+				text: typeof body === 'string' ? body : JSON.stringify(body),
+			};
 			const read = JSON.stringify(readAnswer('otpSend', answer, { request }));
 			expect(read).toContain('Refused');
 			expect(read).not.toMatch(/482193|Dear customer/);

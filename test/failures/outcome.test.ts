@@ -9,7 +9,12 @@ const unreadable = (httpStatus: number, more: object = {}): Failed => ({
 	said: '',
 	...more,
 });
-const refused = (more: object = {}): Failed => ({ kind: 'refused', httpStatus: 400, said: '', ...more });
+const refused = (more: object = {}): Failed => ({
+	kind: 'refused',
+	httpStatus: 400,
+	said: '',
+	...more,
+});
 const empty: Failed = { kind: 'empty', without: 'a balance', httpStatus: 200, said: '' };
 
 test.each([
@@ -49,7 +54,10 @@ test.each([
 	expect(deliveryStateOf(answer, 1, 'check')).toBe(delivery);
 });
 
-test.each(['send', 'read'] as const)('a %s that is refused or without a result is not sent', (effect) => {
-	expect(deliveryStateOf(refused(), 1, effect)).toBe('notSent');
-	expect(deliveryStateOf(empty, 1, effect)).toBe('notSent');
-});
+test.each(['send', 'read'] as const)(
+	'a %s that is refused or without a result is not sent',
+	(effect) => {
+		expect(deliveryStateOf(refused(), 1, effect)).toBe('notSent');
+		expect(deliveryStateOf(empty, 1, effect)).toBe('notSent');
+	},
+);

@@ -14,7 +14,10 @@ const send = async (settings: RunOptions['settings'], to = ['525512345678']) =>
 const failedItem = async (to?: string[]) => {
 	const { errorItems } = await send({ onError: 'continueErrorOutput' }, to);
 	// n8n keeps the fields of the input beside the error on this output.
-	return errorItems.map(({ json, pairedItem }) => ({ error: json.error as IDataObject, pairedItem }));
+	return errorItems.map(({ json, pairedItem }) => ({
+		error: json.error as IDataObject,
+		pairedItem,
+	}));
 };
 
 test('a failed item is one key, error, whose value is an object', async () => {
@@ -88,7 +91,10 @@ test('a thrown error has the same facts in its context', async () => {
 		counts: { sent: 0, unknown: 0, notSent: 2 },
 	});
 	service.emulator.clearFaults();
-	expect((await send({}, ['nobody'])).error?.context).toMatchObject({ delivery: 'notSent', field: 'To' });
+	expect((await send({}, ['nobody'])).error?.context).toMatchObject({
+		delivery: 'notSent',
+		field: 'To',
+	});
 });
 
 test('words of the service that look like a network code do not make n8n replace the message', async () => {
@@ -107,7 +113,10 @@ describe('an unsubscribed recipient', () => {
 	};
 
 	test('alone is not sent', async () => {
-		expect(await sendTo('unsubscribed@example.com')).toMatchObject({ delivery: 'notSent', code: 451 });
+		expect(await sendTo('unsubscribed@example.com')).toMatchObject({
+			delivery: 'notSent',
+			code: 451,
+		});
 	});
 
 	test('among others leaves the outcome unknown, and the message says so', async () => {

@@ -27,7 +27,10 @@ test.each(all)('%s: “%s” is shown unchanged by n8n, and in its style', (_tab
 
 test('every placeholder is replaced', () => {
 	const advice = { message: '‹a› and ‹b›', description: '‹a›' } as const;
-	expect(words.fillAdvice(advice, { a: 1, b: 'x' })).toEqual({ message: '1 and x', description: '1' });
+	expect(words.fillAdvice(advice, { a: 1, b: 'x' })).toEqual({
+		message: '1 and x',
+		description: '1',
+	});
 	expect(words.refuse(['is ‹a›', 'Use ‹b›'] as const, { a: 1, b: 2 })).toEqual({
 		ok: false,
 		reason: 'is 1',

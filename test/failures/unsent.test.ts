@@ -1,14 +1,23 @@
 import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
-import { unsent, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
+import {
+	unsent,
+	sentInPart,
+	stillUnknown,
+	stoppedRun,
+} from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
 /** The failures of unsent items say why they were not sent, and what to do. */
 
 const failure = (delivery: DeliveryState, description = 'Top up') =>
-	marked(new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }), delivery, {
-		code: 'noCredits',
-	});
+	marked(
+		new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }),
+		delivery,
+		{
+			code: 'noCredits',
+		},
+	);
 
 test.each([
 	['heldBack', 'unknown', 'An earlier try of this run may', unsent(node, [4], 'unknown')],
@@ -16,7 +25,12 @@ test.each([
 	['heldBack', 'unknown', 'may have checked this code', unsent(node, [4], 'checkedBefore')],
 	['cancelled', 'notSent', 'The execution was cancelled before', unsent(node, [4, 5], 'cancelled')],
 	['brokenOff', 'unknown', 'Something unexpected happened', unsent(node, [4, 5], 'brokenOff')],
-	['partsChanged', 'unknown', 'changed after its first parts were sent', unsent(node, [4], 'partsChanged')],
+	[
+		'partsChanged',
+		'unknown',
+		'changed after its first parts were sent',
+		unsent(node, [4], 'partsChanged'),
+	],
 	['sendOnceKey', 'notSent', '', unsent(node, [4], 'keyUnreachable')],
 	['sendOnceKey', 'unknown', '', unsent(node, [4], 'keyInDoubt')],
 	['limitPerNumber', 'notSent', '', unsent(node, [4], 'limitReached')],
@@ -68,12 +82,17 @@ describe('a text that was sent in part', () => {
 });
 
 describe('a run that stopped', () => {
-	const stopped = (sent: number, unknown: number, notSent: number, mode: WorkflowExecuteMode = 'trigger') =>
-		stoppedRun(failure('notSent'), { sent, unknown, notSent }, mode);
+	const stopped = (
+		sent: number,
+		unknown: number,
+		notSent: number,
+		mode: WorkflowExecuteMode = 'trigger',
+	) => stoppedRun(failure('notSent'), { sent, unknown, notSent }, mode);
 
 	test('counts the outcomes of all messages', () => {
 		expect(stopped(2, 1, 3)).toMatchObject({
-			description: '2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
+			description:
+				'2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
 			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },
 		});
 	});

@@ -75,7 +75,10 @@ test.each<[string, Failed]>([
 	['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 	['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 	['The connection ended before the service answered', silence('underway')],
-	['The answer is too long to be from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+	[
+		'The answer is too long to be from the service (HTTP 301)',
+		page({ httpStatus: 301, tooLong: true }),
+	],
 	['The service is getting too many requests', page({ httpStatus: 429 })],
 	['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
 	['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
@@ -132,12 +135,18 @@ test('a credential test does not ask to open the credential', () => {
 	expect(wordsFor(silence('preparing'), 'connection').description).toMatch(/of the credential\.$/);
 	const wrongKey = refusal({ condition: 'invalidKey' });
 	expect(send(wrongKey).description).toContain('Open the credential');
-	expect(wordsFor(wrongKey, 'connection').description).toMatch(/^Check the values of this credential\. /);
+	expect(wordsFor(wrongKey, 'connection').description).toMatch(
+		/^Check the values of this credential\. /,
+	);
 });
 
 test('a lookup without a result asks to check the ID; a send without one may have been sent', () => {
 	const empty: Failed = { kind: 'empty', without: 'a log', httpStatus: 200, said: '' };
-	const unknown: Failed = { kind: 'notFound', httpStatus: 200, said: 'Succesfully export log email' };
+	const unknown: Failed = {
+		kind: 'notFound',
+		httpStatus: 200,
+		said: 'Succesfully export log email',
+	};
 	expect(wordsFor(unknown, 'read').message).toBe('The service has no message with this ID (yet)');
 	expect(wordsFor(unknown, 'read').description).toMatch(/^Check that it is a messageId/);
 	expect(send(empty).description).toMatch(/^It may have been sent/);

@@ -42,6 +42,12 @@ test('a code is sent even after a mailing to one refused number has found the se
 });
 
 test('bench/results/window.md is up to date; if not, the deep tests rewrite it for review', () => {
-	const head = ['the service', 'runs', 'longest wait of a code', 'codes that wait over 2 s', 'accepted'];
+	const head = [
+		'the service',
+		'runs',
+		'longest wait of a code',
+		'codes that wait over 2 s',
+		'accepted',
+	];
 	expect(updateTable('codes', head, rows)).toBe(true);
 });

@@ -1,7 +1,10 @@
 import type { Kind } from './kinds';
 import { accepted, bucket, tooMany, unavailable, type Asked, type Open } from './services';
 
-/** Services that refuse single numbers, or have one endpoint in trouble, and would take everything else. */
+/**
+ * Services that refuse single numbers, or have one endpoint in trouble, and would take everything
+ * else.
+ */
 
 const latencyMs = 200;
 
@@ -27,7 +30,11 @@ const isEvery = (count: number) => (to: string) =>
 
 /** Refuses every so many numbers. */
 const numbers = (every: number, pause: number): Kind =>
-	kindOf(`refuses every ${every}th number, Retry-After: ${pause}`, 120, refusing(pause, isEvery(every)));
+	kindOf(
+		`refuses every ${every}th number, Retry-After: ${pause}`,
+		120,
+		refusing(pause, isEvery(every)),
+	);
 
 /** Refuses every 20th number, and counts requests as well. */
 const numbersAndRate: Kind = kindOf(
@@ -47,11 +54,17 @@ export const oneNumber = (every: number, pause: number): Kind =>
 		120,
 		refusing(pause, (to) => to === 'one'),
 		{
-			asks: (run, item) => ({ endpoint: 'smsSend', to: item % every === 0 ? 'one' : `${run} ${item}` }),
+			asks: (run, item) => ({
+				endpoint: 'smsSend',
+				to: item % every === 0 ? 'one' : `${run} ${item}`,
+			}),
 		},
 	);
 
-/** Run 0 is a mailing, all others look up statuses at the endpoint that is in trouble; codes have one of their own. */
+/**
+ * Run 0 is a mailing, all others look up statuses at the endpoint that is in trouble; codes have
+ * one of their own.
+ */
 const besideStatus = {
 	asks: (run: number, item: number): Asked => ({
 		endpoint: run === 0 ? 'smsSend' : 'smsCheck',

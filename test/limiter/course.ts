@@ -13,7 +13,8 @@ export interface Single {
 	isOver: boolean;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+	values.reduce((total, value) => total + value, 0);
 
 /** The measurements of a simulation. */
 export class Course {
@@ -55,7 +56,9 @@ export class Course {
 
 	/** The longest wait of a single message for its turn, in seconds. */
 	longestWait(from = 0): number {
-		return Math.max(0, ...this.singles.filter(({ at }) => at >= from).map(({ waited }) => waited)) / 1000;
+		return (
+			Math.max(0, ...this.singles.filter(({ at }) => at >= from).map(({ waited }) => waited)) / 1000
+		);
 	}
 
 	/** Jain's fairness index of the runs; 1 is perfectly fair. */
@@ -66,7 +69,9 @@ export class Course {
 	/** Seconds from a moment until 90 % of a throughput is reached. */
 	fullAfter(from: number, perSecond: number): number {
 		const enough = (0.9 * perSecond * tenthMs) / 1000;
-		const tenth = this.accepted.findIndex((accepted, at) => at * tenthMs >= from && accepted >= enough);
+		const tenth = this.accepted.findIndex(
+			(accepted, at) => at * tenthMs >= from && accepted >= enough,
+		);
 		return tenth < 0 ? Infinity : (tenth * tenthMs - from) / 1000;
 	}
 }

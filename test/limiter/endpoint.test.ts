@@ -48,13 +48,16 @@ test('a pause that ends earlier than the one before changes nothing', () => {
 test.each([
 	['that names up to two seconds', 2, 3_000],
 	['that names more', 2.5, 0],
-])('once a tenth of the answers failed, a refusal %s closes until then or not', (_what, pause, until) => {
-	const endpoint = after(40, ['done']);
-	for (let time = 0; time < 10; time += 1)
-		after(1, ['done'], 1000, after(1, ['refused', pause], 1000, endpoint));
-	expect(endpoint.closedUntil).toBe(until);
-	expect(endpoint.isOutage).toBe(false);
-});
+])(
+	'once a tenth of the answers failed, a refusal %s closes until then or not',
+	(_what, pause, until) => {
+		const endpoint = after(40, ['done']);
+		for (let time = 0; time < 10; time += 1)
+			after(1, ['done'], 1000, after(1, ['refused', pause], 1000, endpoint));
+		expect(endpoint.closedUntil).toBe(until);
+		expect(endpoint.isOutage).toBe(false);
+	},
+);
 
 test.each([
 	['but in an outage, which it keeps closed', 10, 11_000],
@@ -67,7 +70,12 @@ test.each([
 });
 
 test('one success ends an outage', () => {
-	const endpoint = after(1, ['done'], 40_000, after(1, ['refused', 30], 40_000, after(10, ['refused', 30])));
+	const endpoint = after(
+		1,
+		['done'],
+		40_000,
+		after(1, ['refused', 30], 40_000, after(10, ['refused', 30])),
+	);
 	expect([endpoint.isOutage, endpoint.isAway]).toEqual([false, false]);
 });
 
@@ -80,7 +88,12 @@ test('an endpoint is not away within 30 s of its last success, even if a request
 const hourMs = 3_600_000;
 
 /** Asks once a second, and is refused each time. */
-async function refused(limiter: Limiter, clock: VirtualClock, from: number, times: number): Promise<void> {
+async function refused(
+	limiter: Limiter,
+	clock: VirtualClock,
+	from: number,
+	times: number,
+): Promise<void> {
 	await clock.sleep(from - clock.now());
 	for (let time = 0; time < times; time += 1) {
 		const permit = await limiter.acquire({}, 'smsSend');

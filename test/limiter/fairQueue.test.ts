@@ -46,7 +46,12 @@ test('who waits to try again is woken in the order of their times, however they 
 	expect(take()).toBeUndefined();
 	expect(queue.wake(99)).toBe(100);
 	expect(queue.wake(200)).toBe(300);
-	expect([take(), take(), take(), take()]).toEqual(['first', 'second', 'beside the second', undefined]);
+	expect([take(), take(), take(), take()]).toEqual([
+		'first',
+		'second',
+		'beside the second',
+		undefined,
+	]);
 	expect(queue.wake(300)).toBe(Infinity);
 	expect(take()).toBe('late');
 });

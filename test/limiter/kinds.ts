@@ -42,7 +42,12 @@ export const kinds: readonly Kind[] = [
 	{ name: 'Near', what: '20 ms', seconds: 15, open: after(() => 20) },
 	{ name: 'Far', what: '150 ms', seconds: 20, open: after(() => 150) },
 	{ name: 'Very far', what: '900 ms', seconds: 60, open: after(() => 900) },
-	{ name: 'Queue', what: '20 workers of 50 ms each, with a queue', seconds: 20, open: queue(20, 50) },
+	{
+		name: 'Queue',
+		what: '20 workers of 50 ms each, with a queue',
+		seconds: 20,
+		open: queue(20, 50),
+	},
 	{ name: 'One worker', what: '1 worker of 30 ms, with a queue', seconds: 30, open: queue(1, 30) },
 	{
 		name: 'Cap, reset',

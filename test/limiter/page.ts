@@ -7,7 +7,10 @@ import { isDeep } from '../tools/runs';
 const pathOf = (file: string) => join(__dirname, '../..', file);
 const tables = 'bench/results/window.md';
 
-/** Writes a file if it has changed, so that it shows as a diff. Returns whether it was up to date. Needs all cases. */
+/**
+ * Writes a file if it has changed, so that it shows as a diff. Returns whether it was up to date.
+ * Needs all cases.
+ */
 function update(file: string, text: string): boolean {
 	const isUpToDate = readFileSync(pathOf(file), 'utf8') === text;
 	if (!isUpToDate) writeFileSync(pathOf(file), text);
@@ -15,8 +18,8 @@ function update(file: string, text: string): boolean {
 }
 
 /**
- * Updates a table of the page in the deep tests, and only compares the rows of a sample. Returns whether it was up to
- * date.
+ * Updates a table of the page in the deep tests, and only compares the rows of a sample. Returns
+ * whether it was up to date.
  */
 export function updateTable(
 	name: string,

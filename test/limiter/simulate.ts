@@ -33,13 +33,21 @@ export interface How {
 	readonly againMs?: number;
 }
 
-/** The items of an endless run. All runs share it, since an empty array of this length takes as much memory. */
+/**
+ * The items of an endless run. All runs share it, since an empty array of this length takes as much
+ * memory.
+ */
 const endless: readonly number[] = new Array<number>(1_000_000);
 
-const ownNumber = (run: number, item: number): Asked => ({ endpoint: 'smsSend', to: `${run} ${item}` });
+const ownNumber = (run: number, item: number): Asked => ({
+	endpoint: 'smsSend',
+	to: `${run} ${item}`,
+});
 const effectOf = ({ endpoint }: Asked) => (endpoint === 'smsCheck' ? 'read' : 'send');
 
-/** Sends to a kind of service through the node's own limiter, in virtual time and from a cold start. */
+/**
+ * Sends to a kind of service through the node's own limiter, in virtual time and from a cold start.
+ */
 export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	const { runs = 1, items, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
 	const { seconds = kind.seconds } = how;
@@ -112,7 +120,10 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 
 const widths = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 56, 64];
 
-/** Returns the requests that an account with a fixed window gets accepted. Refused requests are repeated. */
+/**
+ * Returns the requests that an account with a fixed window gets accepted. Refused requests are
+ * repeated.
+ */
 async function fixed(kind: Kind, width: number): Promise<number> {
 	const clock = new VirtualClock();
 	const service = kind.open(clock, seeded(1));
@@ -140,7 +151,10 @@ export async function best(kind: Kind): Promise<{ readonly name: string; readonl
 	return found;
 }
 
-/** Returns the seconds for 400 items from a cold start, and the share of requests that were not accepted. */
+/**
+ * Returns the seconds for 400 items from a cold start, and the share of requests that were not
+ * accepted.
+ */
 export async function cold(kind: Kind, mostAtOnce?: number) {
 	const how = { items: 400, singlesMs: 0, seconds: 150, ...(mostAtOnce && { mostAtOnce }) };
 	const course = await simulate(kind, how);

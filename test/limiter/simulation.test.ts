@@ -3,11 +3,16 @@ import { kinds, type Kind } from './kinds';
 import { percent, secondsOf, updateTable } from './page';
 import { best, bestCold, cold, simulate } from './simulate';
 
-/** How the limiter performs with many kinds of service, in virtual time: bench/results/window.md. */
+/**
+ * How the limiter performs with many kinds of service, in virtual time: bench/results/window.md.
+ */
 
 const rows: string[][] = [];
 
-/** How long a single message may wait, in seconds: for its turns at a limited rate, and for the service's pause. */
+/**
+ * How long a single message may wait, in seconds: for its turns at a limited rate, and for the
+ * service's pause.
+ */
 const maximumWait = ({ allowed = Infinity, pause = 0 }: Kind, runs: number) =>
 	Math.max(2, (2.4 * (runs + 1)) / allowed, pause > 1 ? 2 + pause : 0);
 
@@ -36,7 +41,8 @@ describe.each(chosen)('$name', (kind) => {
 				expect(course.fairness).toBeGreaterThanOrEqual(0.95);
 				expect(course.longestWait()).toBeLessThanOrEqual(maximumWait(kind, runs));
 				// The first refusals find the limit.
-				if (kind.allowed && course.requests >= 1000) expect(course.refusedShare).toBeLessThanOrEqual(0.02);
+				if (kind.allowed && course.requests >= 1000)
+					expect(course.refusedShare).toBeLessThanOrEqual(0.02);
 				if (seed > 1) continue;
 				cells.push(percent(share), percent(course.refusedShare), secondsOf(course.longestWait()));
 				if (runs > 1) cells.push(String(course.most), course.fairness.toFixed(2));
@@ -58,7 +64,17 @@ describe.each(chosen)('$name', (kind) => {
 test('bench/results/window.md is up to date; if not, the deep tests rewrite it for review', () => {
 	expect(rows).toHaveLength(chosen.length);
 	const head = [
-		...['the service', '', 'best', '1 run', 'refused', 'longest wait', '10 runs', 'refused', 'longest wait'],
+		...[
+			'the service',
+			'',
+			'best',
+			'1 run',
+			'refused',
+			'longest wait',
+			'10 runs',
+			'refused',
+			'longest wait',
+		],
 		...['most at once', 'Jain', 'extra time for 400 from cold'],
 	];
 	expect(updateTable('kinds', head, rows)).toBe(true);

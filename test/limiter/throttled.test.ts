@@ -3,7 +3,10 @@ import { percent, secondsOf, updateTable } from './page';
 import { simulate } from './simulate';
 import { latencyMs, outage, quota, refusals, atRandom, throttles } from './throttled';
 
-/** How runs and single messages end with a service that refuses, in virtual time: bench/results/window.md. */
+/**
+ * How runs and single messages end with a service that refuses, in virtual time:
+ * bench/results/window.md.
+ */
 
 const rows: string[][] = [];
 const fullPerSecond = (64 * 1000) / latencyMs;
@@ -17,7 +20,12 @@ const quotas = withEach([0, 500].flatMap((count) => [1, 10].map((runs) => ({ cou
 test.each(some(quotas, 5, [1]))(
 	'$name after $count: $runs runs end within 35 s',
 	async ({ refusal, name, count, runs }) => {
-		const course = await simulate(quota(refusal, count), { runs, items: 1000, singlesMs: 3000, seconds: 36 });
+		const course = await simulate(quota(refusal, count), {
+			runs,
+			items: 1000,
+			singlesMs: 3000,
+			seconds: 36,
+		});
 		const longest = Math.max(...course.ended.map((end) => end ?? Infinity));
 		expect(longest).toBeLessThanOrEqual(35_000);
 		expect(course.ended).toHaveLength(runs);
@@ -74,18 +82,30 @@ test.each(some(throttles, 2, [1]))(
 		const clean = await simulate(atRandom(refusal, 0), { items: 3000, singlesMs: 0, seconds: 20 });
 		for (const share of deeply([0.02, 0.05], [0.02]))
 			for (const seed of deeply([1, 2, 3], [1])) {
-				const course = await simulate(atRandom(refusal, share), { items: 3000, singlesMs: 0, seed });
+				const course = await simulate(atRandom(refusal, share), {
+					items: 3000,
+					singlesMs: 0,
+					seed,
+				});
 				const seconds = (course.ended[0] ?? Infinity) / 1000;
 				const best = (clean.ended[0] ?? 0) / 1000;
 				if (share === 0.02) expect(seconds).toBeLessThanOrEqual(1.2 * best + 2 * refusal.pause);
 				const what = `${percent(share)} at random, 3,000 items`;
-				const end = seconds < Infinity ? `ended after ${secondsOf(seconds)}` : 'not ended after 200 s';
+				const end =
+					seconds < Infinity ? `ended after ${secondsOf(seconds)}` : 'not ended after 200 s';
 				if (seed === 1) rows.push([refusal.name, what, '1', end, '', String(course.refused)]);
 			}
 	},
 );
 
 test('bench/results/window.md is up to date; if not, the deep tests rewrite it for review', () => {
-	const head = ['refused with', '', 'runs', '', 'longest wait of a later single message', 'requests refused'];
+	const head = [
+		'refused with',
+		'',
+		'runs',
+		'',
+		'longest wait of a later single message',
+		'requests refused',
+	];
 	expect(updateTable('troubles', head, rows)).toBe(true);
 });

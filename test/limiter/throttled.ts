@@ -12,7 +12,11 @@ export interface Refusal {
 }
 
 export const throttles: readonly Refusal[] = [
-	...[0, 1, 30].map((pause) => ({ name: `429, Retry-After: ${pause}`, answer: tooMany(pause), pause })),
+	...[0, 1, 30].map((pause) => ({
+		name: `429, Retry-After: ${pause}`,
+		answer: tooMany(pause),
+		pause,
+	})),
 	{ name: '429', answer: tooMany(), pause: 0 },
 ];
 
@@ -24,10 +28,18 @@ export const refusals: readonly Refusal[] = [
 
 export const latencyMs = 100;
 
-const kindOf = (name: string, seconds: number, open: Open): Kind => ({ name, what: '', seconds, open });
+const kindOf = (name: string, seconds: number, open: Open): Kind => ({
+	name,
+	what: '',
+	seconds,
+	open,
+});
 
 /** Refuses for some minutes from the fifth second on. The simulation goes on for 50 seconds. */
-export const outage = ({ name, answer }: Refusal, minutes: number): Kind & { readonly overAt: number } => {
+export const outage = (
+	{ name, answer }: Refusal,
+	minutes: number,
+): Kind & { readonly overAt: number } => {
 	const overAt = 5000 + minutes * 60_000;
 	const open: Open = (clock) => async () => {
 		await clock.sleep(latencyMs);

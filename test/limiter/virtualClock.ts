@@ -33,7 +33,8 @@ export class VirtualClock implements Clock {
 				isOver = !this.step(end);
 				if (isOver) over();
 			};
-			// Node.js runs all promise callbacks between two of these, so each moment is complete before the next.
+			// Node.js runs all promise callbacks between two of these, so each moment is complete before
+			// the next.
 			const turn = (): void => {
 				for (let moment = 0; moment < 100; moment += 1) setImmediate(next);
 				if (!isOver) setImmediate(turn);

@@ -67,7 +67,9 @@ const shapes = {
 	'a text': () => listed.join('\n'),
 	'a list': () => JSON.stringify(listed),
 	'rows with an ID and an email': () =>
-		JSON.stringify(listed.map((Phone, id) => ({ id: `'73842669${id}`, Email: `p${id}@example.com`, Phone }))),
+		JSON.stringify(
+			listed.map((Phone, id) => ({ id: `'73842669${id}`, Email: `p${id}@example.com`, Phone })),
+		),
 } as const;
 
 const campaign = async (doNotSendTo: string) =>
@@ -76,7 +78,11 @@ const campaign = async (doNotSendTo: string) =>
 			...{ resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Two for one' },
 			options: { defaultCountry: 'MX', doNotSendTo, column: 'Phone' },
 		},
-		{ items: itemsOf(...Array.from({ length: people }, (_, at) => ({ phone: spelled(customers, at, at) }))) },
+		{
+			items: itemsOf(
+				...Array.from({ length: people }, (_, at) => ({ phone: spelled(customers, at, at) })),
+			),
+		},
 	);
 
 test.each(Object.entries(shapes))(
@@ -95,8 +101,18 @@ test.each(Object.entries(shapes))(
 );
 
 test('damaged cells refuse the list by their rows, before anything is sent', async () => {
-	const damaged = ['5.21555E+12', '5215550000000', '55****5678', '5512345678-5587654321', '55 1234 56O8'];
-	const rows = [...listed, ...damaged].map((Phone, id) => ({ id, Email: 'ana@example.com', Phone }));
+	const damaged = [
+		'5.21555E+12',
+		'5215550000000',
+		'55****5678',
+		'5512345678-5587654321',
+		'55 1234 56O8',
+	];
+	const rows = [...listed, ...damaged].map((Phone, id) => ({
+		id,
+		Email: 'ana@example.com',
+		Phone,
+	}));
 	const { error } = await campaign(JSON.stringify(rows));
 	const found = [...(error?.message ?? '').matchAll(/row (\d+)/g)].map(([, row]) => Number(row));
 	expect(found).toEqual(damaged.map((_, at) => leaving + at + 2));

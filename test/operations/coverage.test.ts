@@ -14,7 +14,9 @@ const { properties } = new MessagingService().description;
 
 test('every endpoint is reached by an operation', () => {
 	const reached = new Set(operations.flatMap(([, operation]) => operation.endpoints));
-	expect(Object.keys(endpoints).filter((name) => !reached.has(name as keyof typeof endpoints))).toEqual([]);
+	expect(
+		Object.keys(endpoints).filter((name) => !reached.has(name as keyof typeof endpoints)),
+	).toEqual([]);
 });
 
 test('no two operations have the same name, and each is found by it', () => {
@@ -25,37 +27,52 @@ test('no two operations have the same name, and each is found by it', () => {
 	}
 });
 
-test.each(operations)('%s: its endpoints share one credential', (_name, { endpoints: names, endpointOf }) => {
-	const schemes = new Set(names.map((name) => endpoints[name].scheme));
-	expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
-});
+test.each(operations)(
+	'%s: its endpoints share one credential',
+	(_name, { endpoints: names, endpointOf }) => {
+		const schemes = new Set(names.map((name) => endpoints[name].scheme));
+		expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
+	},
+);
 
 test.each(operations)('%s: the output has a schema for the editor', (_name, { output }) => {
-	expect(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })).toMatchObject({ type: 'object' });
+	expect(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })).toMatchObject({
+		type: 'object',
+	});
 });
 
-test.each(operations)('%s: its fields are shown for it, no name twice at once', (name, operation) => {
-	const [resource = '', value = ''] = name.split('.');
-	const shown = properties.filter(
-		({ displayOptions }) =>
-			displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(value),
-	);
-	for (const field of operation.fields) expect(shown.map((property) => property.name)).toContain(field.name);
-	const conditions = shown.map((property) => JSON.stringify([property.name, property.displayOptions]));
-	expect(new Set(conditions).size).toBe(conditions.length);
-});
+test.each(operations)(
+	'%s: its fields are shown for it, no name twice at once',
+	(name, operation) => {
+		const [resource = '', value = ''] = name.split('.');
+		const shown = properties.filter(
+			({ displayOptions }) =>
+				displayOptions?.show?.resource?.includes(resource) &&
+				displayOptions.show.operation?.includes(value),
+		);
+		for (const field of operation.fields)
+			expect(shown.map((property) => property.name)).toContain(field.name);
+		const conditions = shown.map((property) =>
+			JSON.stringify([property.name, property.displayOptions]),
+		);
+		expect(new Set(conditions).size).toBe(conditions.length);
+	},
+);
 
 const tests = globSync('test/{operations/*,people}/*.test.ts');
 
-test.each(operations)('%s: the tests of its resource, or of people, call it by its name', (name) => {
-	const [resource = '', value = ''] = name.split('.');
-	const calling = tests.filter(
-		(file) =>
-			(resource.startsWith(basename(dirname(file))) || file.startsWith('test/people/')) &&
-			[`'${resource}'`, `'${value}'`].every((word) => readFileSync(file, 'utf8').includes(word)),
-	);
-	expect(calling).not.toEqual([]);
-});
+test.each(operations)(
+	'%s: the tests of its resource, or of people, call it by its name',
+	(name) => {
+		const [resource = '', value = ''] = name.split('.');
+		const calling = tests.filter(
+			(file) =>
+				(resource.startsWith(basename(dirname(file))) || file.startsWith('test/people/')) &&
+				[`'${resource}'`, `'${value}'`].every((word) => readFileSync(file, 'utf8').includes(word)),
+		);
+		expect(calling).not.toEqual([]);
+	},
+);
 
 test('descriptions and hints contain nothing that the editor reads as HTML', () => {
 	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();

@@ -1,7 +1,10 @@
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
-/** Options that hold something back: added and left empty, each is refused by its name before anything is sent. */
+/**
+ * Options that hold something back: added and left empty, each is refused by its name before
+ * anything is sent.
+ */
 
 const service = useEmulator();
 useStore();
@@ -13,7 +16,13 @@ const senders = {
 	'flash SMS': { ...sms, operation: 'sendFlash' },
 	'a one-time password': { ...sms, resource: 'otp', message: 'Your code is [code]' },
 	WhatsApp: { ...sms, resource: 'whatsApp' },
-	email: { ...sms, resource: 'email', to: 'ana@example.com', subject: 'Hello', html: '<p>Hello</p>' },
+	email: {
+		...sms,
+		resource: 'email',
+		to: 'ana@example.com',
+		subject: 'Hello',
+		html: '<p>Hello</p>',
+	},
 };
 const toNumbers = ['SMS', 'flash SMS', 'WhatsApp'] as const;
 const paid = ['SMS', 'flash SMS', 'a one-time password'] as const;
@@ -32,7 +41,9 @@ const nothing = ['={{ $json.missing }}', '={{ null }}', '={{ "" }}', '={{ " " }}
 
 test.each(
 	guards.flatMap(([name, label, added, those]) =>
-		those.flatMap((sender) => [added, ...nothing].map((value) => [sender, label, value, name] as const)),
+		those.flatMap((sender) =>
+			[added, ...nothing].map((value) => [sender, label, value, name] as const),
+		),
 	),
 )('%s: %s with %j', async (sender, label, value, name) => {
 	const { error } = await service.run({ ...senders[sender], options: { [name]: value } });
@@ -42,6 +53,8 @@ test.each(
 
 test('Validate Only as it is added sends nothing', async () => {
 	for (const sender of Object.values(senders))
-		expect((await service.run({ ...sender, options: { validateOnly: true } })).error).toBeUndefined();
+		expect(
+			(await service.run({ ...sender, options: { validateOnly: true } })).error,
+		).toBeUndefined();
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -28,7 +28,10 @@ test.each<[string, IDataObject]>([
 	['SMS', sms],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
 	['WhatsApp', whatsApp],
-	['the agent of WhatsApp', { ...whatsApp, to: '+52 55 1234 5678', options: { whatsAppAgent: brazilian } }],
+	[
+		'the agent of WhatsApp',
+		{ ...whatsApp, to: '+52 55 1234 5678', options: { whatsAppAgent: brazilian } },
+	],
 	['WhatsApp template', { ...whatsApp, ...template }],
 	['one-time password', code],
 	['the check of a one-time password', { ...code, operation: 'verify', code: '123456' }],

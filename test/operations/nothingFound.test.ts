@@ -9,7 +9,9 @@ const uuid = '123e4567-e89b-42d3-a456-426614174000';
 const look = async (parameters: IDataObject, body: unknown) => {
 	service.emulator.clearFaults();
 	service.emulator.fault({ do: 'answer', body: body as IDataObject });
-	const { json } = await service.run(parameters, { settings: { onError: 'continueRegularOutput' } });
+	const { json } = await service.run(parameters, {
+		settings: { onError: 'continueRegularOutput' },
+	});
 	return json;
 };
 
@@ -19,12 +21,20 @@ const getBalance = { resource: 'account', operation: 'getBalance' };
 const getTemplates = { resource: 'emailTemplate', operation: 'getAll', options: {} };
 
 const sms = (description: unknown) => ({ status: true, error: false, description });
-const log = (data: unknown, message = 'Succesfully export log email') => ({ status: true, message, data });
+const log = (data: unknown, message = 'Succesfully export log email') => ({
+	status: true,
+	message,
+	data,
+});
 
 const noMessage = 'The service has no message with this ID (yet)';
 const missing = 'Missing params, please verify or contact to support';
 const refusal = (description: string) => ({ status: false, error: true, description });
-const email = (message: string, code: number) => ({ status: false, message: 'x', data: { message, code } });
+const email = (message: string, code: number) => ({
+	status: false,
+	message: 'x',
+	data: { message, code },
+});
 
 /** Possible answers to an unknown ID; the specification does not say which one is used. */
 const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]> = [
@@ -33,7 +43,12 @@ const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]
 	['nothing', getStatus, sms(null), undefined],
 	['no message', getStatus, sms({ answers: [] }), undefined],
 	['an empty message', getStatus, sms({ message: {}, answers: [] }), undefined],
-	['a message of nulls', getStatus, sms({ message: { status: null, phone: null, var_b: null } }), undefined],
+	[
+		'a message of nulls',
+		getStatus,
+		sms({ message: { status: null, phone: null, var_b: null } }),
+		undefined,
+	],
 	['a message of other fields', getStatus, sms({ message: { hello: 'world' } }), undefined],
 	['a missing value', getStatus, refusal(missing), missing],
 	['a refusal in words', getStatus, refusal('Token not found'), 'Token not found'],
@@ -59,7 +74,9 @@ describe.each([false, true])('an unknown ID, with Return Raw Response %s', (rawR
 			{ error: { message: noMessage, code: 'notFound', delivery: 'notSent', httpStatus: 200 } },
 		]);
 		if (said) expect(json).toMatchObject([{ error: { said } }]);
-		expect(await look({ ...parameters, options: { rawResponse }, ifNotFound: 'none' }, body)).toEqual([]);
+		expect(
+			await look({ ...parameters, options: { rawResponse }, ifNotFound: 'none' }, body),
+		).toEqual([]);
 	});
 });
 
@@ -89,7 +106,12 @@ test.each<[string, IDataObject, unknown, string]>([
 	['balance: an empty list', getBalance, sms([]), 'a balance'],
 	['balance: empty entries', getBalance, sms([{}]), 'a balance'],
 	['templates: nothing', getTemplates, { status: true }, 'a list of templates'],
-	['templates: a list of something else', getTemplates, [{ hello: 'world' }, 7], 'a list of templates'],
+	[
+		'templates: a list of something else',
+		getTemplates,
+		[{ hello: 'world' }, 7],
+		'a list of templates',
+	],
 ])('%s', async (_name, parameters, body, what) => {
 	expect(await look(parameters, body)).toMatchObject([
 		{ error: { message: `The service answered without ${what}`, code: 'empty' } },
@@ -97,9 +119,9 @@ test.each<[string, IDataObject, unknown, string]>([
 });
 
 test('a found record is shown even with missing, new or differently typed fields', async () => {
-	expect(await look(getStatus, sms({ message: { status: 'X', parts: 'two', more: 1 } }))).toMatchObject([
-		{ messageId: 7, statusText: 'X', segments: null },
-	]);
+	expect(
+		await look(getStatus, sms({ message: { status: 'X', parts: 'two', more: 1 } })),
+	).toMatchObject([{ messageId: 7, statusText: 'X', segments: null }]);
 	expect(await look(getBalance, sms([{ balance: 5, more: 1 }]))).toEqual([
 		{ username: null, name: null, balance: 5, creditLimit: null },
 	]);
@@ -126,9 +148,13 @@ test('values of another JSON type are read, and missing ones taken from the requ
 	expect(await look(getTemplates, [{ template_id: 101, status: 'true' }])).toMatchObject([
 		{ templateId: '101', active: true },
 	]);
-	expect(await look(getLog, log([{ correo: 'ana@example.com' }]))).toMatchObject([{ messageId: uuid }]);
+	expect(await look(getLog, log([{ correo: 'ana@example.com' }]))).toMatchObject([
+		{ messageId: uuid },
+	]);
 	const send = { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello' };
-	expect(await look(send, sms({ id: '7', charge: '0.35', country: { iso_code: 'MX' } }))).toMatchObject([
+	expect(
+		await look(send, sms({ id: '7', charge: '0.35', country: { iso_code: 'MX' } })),
+	).toMatchObject([
 		{ messageId: 7, to: '+525512345678', cost: 0.35, country: 'MX', segments: null },
 	]);
 });
@@ -144,11 +170,16 @@ test.each([
 	[{ status: { descripcion: 'NOT REJECTED' } }, 'queued'],
 	[{ fecha_lectura: '2026-01-31 10:00:00', status: { descripcion: 'FAILED' } }, 'opened'],
 	[{ fecha_confirmacion: '2026-01-31 10:00:00' }, 'confirmed'],
-	[{ fecha_confirmacion: '2026-01-31 10:00:00', status: { descripcion: 'HARD BOUNCE' } }, 'rejected'],
+	[
+		{ fecha_confirmacion: '2026-01-31 10:00:00', status: { descripcion: 'HARD BOUNCE' } },
+		'rejected',
+	],
 	[{ status: { descripcion: 'RECHAZADO' } }, 'rejected'],
 	[{ fecha_envio: '2026-01-31 10:00:00' }, 'queued'],
 ])('the log %j of an email says %s', async (record, status) => {
-	expect(await look(getLog, log([{ ...record, correo: 'ana@example.com' }]))).toMatchObject([{ status }]);
+	expect(await look(getLog, log([{ ...record, correo: 'ana@example.com' }]))).toMatchObject([
+		{ status },
+	]);
 });
 
 test('a message that repeats the ID is shown without it', async () => {

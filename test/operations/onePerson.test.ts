@@ -11,7 +11,12 @@ const { run } = service;
 const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello' };
 const flash = { ...sms, operation: 'sendFlash' };
 const whatsApp = { ...sms, resource: 'whatsApp' };
-const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
+const template = {
+	...whatsApp,
+	operation: 'sendTemplate',
+	templateName: 'order',
+	languageCode: 'es_MX',
+};
 const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
 const channels = [
 	['SMS', sms],
@@ -21,8 +26,10 @@ const channels = [
 ] as const;
 
 const tool = { settings: { type: 'messagingServiceTool' } };
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => `+52551${String(2000000 + at)}`);
-const sent = () => service.emulator.requests.filter(({ endpoint }) => /send/i.test(String(endpoint))).length;
+const numbers = (count: number) =>
+	Array.from({ length: count }, (_, at) => `+52551${String(2000000 + at)}`);
+const sent = () =>
+	service.emulator.requests.filter(({ endpoint }) => /send/i.test(String(endpoint))).length;
 
 describe.each([...channels, ['one-time password', code] as const])('%s', (_kind, message) => {
 	test.each([
@@ -117,13 +124,16 @@ describe.each([
 		...fields,
 	};
 
-	test.each([[people.join(', ')], [people]])('an expression adds nobody who decides: %j', async (value) => {
-		const { error } = await run(question, { items: itemsOf({ people: value }) });
-		expect(error?.message).toMatch(
-			/has 2 (?:numbers|people|recipients), and an expression may give only one/,
-		);
-		expect(sent()).toBe(0);
-	});
+	test.each([[people.join(', ')], [people]])(
+		'an expression adds nobody who decides: %j',
+		async (value) => {
+			const { error } = await run(question, { items: itemsOf({ people: value }) });
+			expect(error?.message).toMatch(
+				/has 2 (?:numbers|people|recipients), and an expression may give only one/,
+			);
+			expect(sent()).toBe(0);
+		},
+	);
 
 	test('with Several People, the author allows several', async () => {
 		const parameters = { ...question, options: { several: 2 } };
@@ -142,9 +152,12 @@ describe.each([
 ])('%s', (_kind, content) => {
 	const to = '={{ $json.email }}';
 	const email = { resource: 'email', to, ...content };
-	const addresses = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@example.com`);
+	const addresses = (count: number) =>
+		Array.from({ length: count }, (_, at) => `p${at}@example.com`);
 	const recipients = () =>
-		service.emulator.requests.flatMap(({ body }) => (body as { to?: object[] } | undefined)?.to ?? []).length;
+		service.emulator.requests.flatMap(
+			({ body }) => (body as { to?: object[] } | undefined)?.to ?? [],
+		).length;
 
 	test.each([
 		['commas', addresses(1500).join()],

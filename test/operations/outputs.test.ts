@@ -25,7 +25,9 @@ const template = {
 const recipients = { to: 'Ana <ana@example.com>' };
 const idOf = async (parameters: IDataObject) => (await run(parameters)).json[0]?.messageId;
 
-/** Parameters for each operation that needs more than its defaults and what its placeholders show. */
+/**
+ * Parameters for each operation that needs more than its defaults and what its placeholders show.
+ */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
 	'email.send': async () => ({ ...email.parameters, ...recipients }),
@@ -45,7 +47,12 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 		messageId: await idOf({ ...sms.parameters, to, options: { externalId: 'A-1' } }),
 	}),
 	'sms.send': async () => ({ ...sms.parameters, to, message: 'á'.repeat(200), tooLong: 'split' }),
-	'sms.sendFlash': async () => ({ ...flash.parameters, to, message: 'á', options: { externalId: 'A-1' } }),
+	'sms.sendFlash': async () => ({
+		...flash.parameters,
+		to,
+		message: 'á',
+		options: { externalId: 'A-1' },
+	}),
 	'whatsApp.send': async () => ({ ...whatsApp.parameters, to }),
 	'whatsApp.sendTemplate': async () => ({ ...whatsApp.parameters, to, ...approved }),
 };
@@ -67,7 +74,12 @@ const parametersOf = async (name: string, { fields }: Operation): Promise<IDataO
 	...(await runs[name]?.()),
 });
 
-type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: unknown; items?: Schema };
+type Schema = {
+	type?: string;
+	properties?: Record<string, Schema>;
+	anyOf?: unknown;
+	items?: Schema;
+};
 const schemaOf = (output: z.ZodType) =>
 	z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as Schema;
 
@@ -77,7 +89,8 @@ const kindOf = (value: unknown) =>
 /** Lists the differences between an output and its schema; unknown values are null. */
 function misfits(value: unknown, schema: Schema | undefined, path = ''): string[] {
 	if (schema === undefined) return [`${path}: not in the schema`];
-	if (schema.anyOf !== undefined) return [`${path}: a choice of types, which the editor cannot show`];
+	if (schema.anyOf !== undefined)
+		return [`${path}: a choice of types, which the editor cannot show`];
 	if (value === null) return [];
 	const kind = kindOf(value);
 	const fits = kind === schema.type || (kind === 'integer' && schema.type === 'number');
@@ -96,7 +109,9 @@ test.each(operations)('the output of %s matches its schema', async (name, resour
 	expect(json.length).toBeGreaterThan(0);
 	for (const item of json) expect(misfits(item, schema)).toEqual([]);
 	const optional = ['notices', 'part', 'parts', 'hint', 'skipped', 'reason', 'sendFrom'];
-	const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
+	const missing = Object.keys(schema.properties ?? {}).filter(
+		(key) => !json.some((item) => key in item),
+	);
 	expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
 });
 

@@ -50,7 +50,11 @@ test.each<[string, IDataObject, IDataObject]>([
 	['a flash SMS', { ...sms, operation: 'sendFlash' }, { sender: 'SHOP' }],
 	['a one-time password', { ...sms, resource: 'otp' }, { sender: 'SHOP' }],
 	['a WhatsApp message', whatsApp, { agent: '5215512345678' }],
-	['a WhatsApp template', { ...template, options: { whatsAppAgent: ' ' } }, { agent: '5215512345678' }],
+	[
+		'a WhatsApp template',
+		{ ...template, options: { whatsAppAgent: ' ' } },
+		{ agent: '5215512345678' },
+	],
 	['a question by WhatsApp', { ...question, ...byApp }, { agent: '5215512345678' }],
 	['an email', email, { from }],
 	[
@@ -82,21 +86,27 @@ test.each<[string, IDataObject]>([
 	['WhatsApp Agent', { ...question, ...byApp }],
 	['From Name', email],
 	['From Email', { ...email, options: { fromName: 'Shop' } }],
-])('“%s” that is set nowhere is refused with both ways to set it: %j', async (label, parameters) => {
-	const { error } = await send(parameters, {});
-	const missing = `“Default ${label}” in the credential`;
-	expect(error?.message).toBe(`“Options › ${label}” is empty, and ${missing} is empty`);
-	expect(inCredentials).toContain(`Default ${label}`);
-	expect(error?.description).toContain(`Set ${missing}, or add this option to the node`);
-	expect(service.emulator.requests).toEqual([]);
-});
+])(
+	'“%s” that is set nowhere is refused with both ways to set it: %j',
+	async (label, parameters) => {
+		const { error } = await send(parameters, {});
+		const missing = `“Default ${label}” in the credential`;
+		expect(error?.message).toBe(`“Options › ${label}” is empty, and ${missing} is empty`);
+		expect(inCredentials).toContain(`Default ${label}`);
+		expect(error?.description).toContain(`Set ${missing}, or add this option to the node`);
+		expect(service.emulator.requests).toEqual([]);
+	},
+);
 
 test('an SMS without any sender leaves the choice to the service', async () => {
 	expect((await send(sms, {})).body).not.toHaveProperty('sender');
 });
 
 test.each<[IDataObject, string]>([
-	[{ ...whatsApp, options: { whatsAppAgent: '={{ $json.nobody }}' } }, '“Options › WhatsApp Agent” is empty'],
+	[
+		{ ...whatsApp, options: { whatsAppAgent: '={{ $json.nobody }}' } },
+		'“Options › WhatsApp Agent” is empty',
+	],
 	[{ ...email, options: { fromEmail: '={{ $json.nobody }}' } }, '“Options › From Email” is empty'],
 ])('no default hides an expression that returned nothing: %j', async (parameters, message) => {
 	expect((await send(parameters)).error?.message).toBe(message);

@@ -1,20 +1,38 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../tools/service';
 
-/** Premium-rate, shared-cost, satellite, personal and toll-free numbers: nobody reads a code there, and some earn on it. */
+/**
+ * Premium-rate, shared-cost, satellite, personal and toll-free numbers: nobody reads a code there,
+ * and some earn on it.
+ */
 
 const service = useEmulator();
 
 const special = [
-	...['+979 1 2345 6789', '+1 900 555 0123', '+52 900 123 4567', '+33 899 12 34 56', '+39 899 123456'],
-	...['+808 1234 5678', '+49 137 1234567', '+881 612 345 678', '+870 773 123 456', '+44 70 1234 5678'],
+	...[
+		'+979 1 2345 6789',
+		'+1 900 555 0123',
+		'+52 900 123 4567',
+		'+33 899 12 34 56',
+		'+39 899 123456',
+	],
+	...[
+		'+808 1234 5678',
+		'+49 137 1234567',
+		'+881 612 345 678',
+		'+870 773 123 456',
+		'+44 70 1234 5678',
+	],
 	...['+878 10 1234567890', '+52 800 123 4567', '+800 1234 5678'],
 ];
 
 const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
 const code = { resource: 'otp', operation: 'send', message: 'Your code is [code]' };
 
-async function sentOf(parameters: IDataObject, numbers: readonly string[] = special): Promise<string[]> {
+async function sentOf(
+	parameters: IDataObject,
+	numbers: readonly string[] = special,
+): Promise<string[]> {
 	service.emulator.reset();
 	for (const to of numbers) await service.run({ ...parameters, to });
 	return service.emulator.messages.map(({ number }) => number);

@@ -10,7 +10,12 @@ const { run } = service;
 
 const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello' };
 const whatsApp = { ...sms, resource: 'whatsApp' };
-const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
+const template = {
+	...whatsApp,
+	operation: 'sendTemplate',
+	templateName: 'order',
+	languageCode: 'es_MX',
+};
 const email = {
 	resource: 'email',
 	operation: 'send',
@@ -34,7 +39,10 @@ describe('a number on the list', () => {
 		['WhatsApp', whatsApp],
 		['WhatsApp template', template],
 	])('gets no %s, and the output says why', async (_kind, parameters) => {
-		const { json, error } = await run({ ...parameters, options: { doNotSendTo: '+52 55 1234 5678' } });
+		const { json, error } = await run({
+			...parameters,
+			options: { doNotSendTo: '+52 55 1234 5678' },
+		});
 		expect(error).toBeUndefined();
 		expect(json).toEqual([{ skipped: true, to: '+525512345678', reason: onList }]);
 		expect(sentBodies()).toEqual([]);
@@ -58,11 +66,14 @@ describe('a number on the list', () => {
 	});
 });
 
-test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])('the empty %j skips nobody', async (doNotSendTo) => {
-	const { error } = await run({ ...sms, options: { doNotSendTo } });
-	expect(error).toBeUndefined();
-	expect(sentBodies()).toHaveLength(1);
-});
+test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])(
+	'the empty %j skips nobody',
+	async (doNotSendTo) => {
+		const { error } = await run({ ...sms, options: { doNotSendTo } });
+		expect(error).toBeUndefined();
+		expect(sentBodies()).toHaveLength(1);
+	},
+);
 
 describe('an entry for each item, as a column of a table that is dragged into the field', () => {
 	const stops = itemsOf({ phone: '+525512345671' }, { phone: 525512345672 }, { phone: '' });
@@ -92,7 +103,11 @@ describe('an entry for each item, as a column of a table that is dragged into th
 	});
 
 	test.each<[string, string, IDataObject[]]>([
-		['one number for all items', "={{ $('Items').first().json.phone }}", [{ phone: '+525512345671' }, {}]],
+		[
+			'one number for all items',
+			"={{ $('Items').first().json.phone }}",
+			[{ phone: '+525512345671' }, {}],
+		],
 		['the only item', '={{ $json.phone }}', [{ phone: '+525512345671' }]],
 		['a list for each item', '={{ $json.list }}', [{ list: ['+525512345671'] }, { list: [] }]],
 		[
@@ -107,7 +122,11 @@ describe('an entry for each item, as a column of a table that is dragged into th
 });
 
 test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', async (message) => {
-	const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '5.5E+9' }];
+	const list = [
+		{ Phone: '+525587654321' },
+		{ Phone: 'ana@example.net' },
+		{ id: 3, Phone: '5.5E+9' },
+	];
 	const errorWith = async (column: string, doNotSendTo = '={{ $("Items").first().json.list }}') => {
 		const options = { doNotSendTo, column };
 		const items = itemsOf({ list }, { list: list.toReversed() });
@@ -192,7 +211,8 @@ describe('Send Only Between', () => {
 
 	const options = { sendOnlyBetween: '09:00 - 20:00' };
 	const inMexicoCity = { workflowSettings: { timezone: 'America/Mexico_City' } };
-	// Mexico has several zones: that of the workflow counts. The United States and Russia have others: all of theirs count.
+	// Mexico has several zones: that of the workflow counts. The United States and Russia have
+	// others: all of theirs count.
 	test.each([
 		['2026-01-15T15:00:00Z', sms.to, undefined],
 		['2026-01-15T14:59:00Z', sms.to, '2026-01-15T15:00:00.000Z'],
@@ -253,7 +273,10 @@ describe('Send Only Between', () => {
 
 	test('applies to each number separately, and to WhatsApp', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
-		const { json } = await run({ ...whatsApp, to: `${sms.to}, +4915112345678`, options }, inMexicoCity);
+		const { json } = await run(
+			{ ...whatsApp, to: `${sms.to}, +4915112345678`, options },
+			inMexicoCity,
+		);
 		expect(json.map(({ to, skipped }) => [to, skipped])).toEqual([
 			[sms.to, true],
 			['+4915112345678', undefined],
@@ -268,7 +291,11 @@ describe('Send Only Between', () => {
 
 	test('may include midnight', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
-		const { json } = await run({ ...sms, to: '+4915112345678', options: { sendOnlyBetween: '22:00-06:00' } });
+		const { json } = await run({
+			...sms,
+			to: '+4915112345678',
+			options: { sendOnlyBetween: '22:00-06:00' },
+		});
 		const reason = expect.stringMatching(
 			'between 22:00 and 06:00 of the next day in the time zone Europe/Berlin',
 		);
@@ -288,7 +315,10 @@ describe('Send Only Between', () => {
 });
 
 test('a list of another node is evaluated once, whatever else in Options is an expression', async () => {
-	const rows = Array.from({ length: 2_000 }, (_, index) => `+52551${String(index).padStart(7, '0')}`);
+	const rows = Array.from(
+		{ length: 2_000 },
+		(_, index) => `+52551${String(index).padStart(7, '0')}`,
+	);
 	const items = Array.from({ length: 300 }, (_, index) => ({
 		json: index === 0 ? { to: rows[7], rows } : { to: `+52552${String(index).padStart(7, '0')}` },
 	}));
@@ -301,6 +331,9 @@ test('a list of another node is evaluated once, whatever else in Options is an e
 	const { json } = await run({ ...sms, to: '={{ $json.to }}', options }, { items });
 	const lists = asked.mock.calls.filter(([value]) => value === options.doNotSendTo).length;
 	asked.mockRestore();
-	expect(json.map(({ skipped }) => skipped)).toEqual([true, ...Array<undefined>(299).fill(undefined)]);
+	expect(json.map(({ skipped }) => skipped)).toEqual([
+		true,
+		...Array<undefined>(299).fill(undefined),
+	]);
 	expect(lists).toBeLessThanOrEqual(2);
 });

@@ -1,7 +1,10 @@
 import { itemsOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** An agent with several items calls its tool for each, and n8n may take the recipient from the first one. */
+/**
+ * An agent with several items calls its tool for each, and n8n may take the recipient from the
+ * first one.
+ */
 
 const service = useEmulator();
 
@@ -28,12 +31,15 @@ test.each([
 	[2, '$input.item.json.phone'],
 	[3, item],
 	[3, "$('Items').itemMatching(0).json.phone"],
-] as const)('agent %d: nothing is sent to {{ %s }}, which is of the first item', async (agent, to) => {
-	const { error, numbers } = await sentBy(agent, { to: `={{ ${to} }}` });
-	expect(numbers).toEqual([]);
-	expect(error?.message).toMatch(/^“To” names an item, but n8n takes the agent’s first one/);
-	expect(error?.message).toMatch(/\$fromAI.*Loop Over Items/);
-});
+] as const)(
+	'agent %d: nothing is sent to {{ %s }}, which is of the first item',
+	async (agent, to) => {
+		const { error, numbers } = await sentBy(agent, { to: `={{ ${to} }}` });
+		expect(numbers).toEqual([]);
+		expect(error?.message).toMatch(/^“To” names an item, but n8n takes the agent’s first one/);
+		expect(error?.message).toMatch(/\$fromAI.*Loop Over Items/);
+	},
+);
 
 test.each([
 	[3, '$json.phone', phones],
@@ -49,14 +55,24 @@ test.each([
 });
 
 test.each([2, 3] as const)('agent %d: the one item it has is the right one', async (agent) => {
-	expect((await sentBy(agent, { to: `={{ ${item} }}` }, phones.slice(0, 1))).numbers).toEqual([phones[0]]);
+	expect((await sentBy(agent, { to: `={{ ${item} }}` }, phones.slice(0, 1))).numbers).toEqual([
+		phones[0],
+	]);
 });
 
 test.each([
 	[3, { channel: 'email', to: `={{ ${item} }}@example.com`, subject: 'Hi' }, /^“To” names an item/],
-	[2, { channel: 'sms', to: phones[0] }, /^Here an AI agent cannot wait for the answer of a person/],
+	[
+		2,
+		{ channel: 'sms', to: phones[0] },
+		/^Here an AI agent cannot wait for the answer of a person/,
+	],
 ] as const)('agent %d: nobody is asked by %j', async (agent, question, says) => {
-	const { error } = await sentBy(agent, { resource: 'humanReview', operation: 'sendAndWait', ...question });
+	const { error } = await sentBy(agent, {
+		resource: 'humanReview',
+		operation: 'sendAndWait',
+		...question,
+	});
 	expect(error?.message).toMatch(says);
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { runs } from '../tools/runs';
 import { carryOn, useEmulator } from '../tools/service';
 import { listed } from '../tools/listed';
 
-/** A placeholder that somebody typed, and a missing value that an expression gave, are never sent, in any field. */
+/**
+ * A placeholder that somebody typed, and a missing value that an expression gave, are never sent,
+ * in any field.
+ */
 
 const service = useEmulator();
 
@@ -31,8 +34,18 @@ const messages: Readonly<Record<string, IDataObject>> = {
 	'flash SMS': { ...sms, operation: 'sendFlash' },
 	'one-time password': { ...sms, resource: 'otp', message: 'Your code is [code]' },
 	'WhatsApp text': { ...whatsApp, message: 'Hello' },
-	picture: { ...whatsApp, messageType: 'image', mediaUrl: 'https://example.com/a.jpg', caption: 'A parcel' },
-	file: { ...whatsApp, messageType: 'file', mediaUrl: 'https://example.com/a.pdf', fileName: 'a.pdf' },
+	picture: {
+		...whatsApp,
+		messageType: 'image',
+		mediaUrl: 'https://example.com/a.jpg',
+		caption: 'A parcel',
+	},
+	file: {
+		...whatsApp,
+		messageType: 'file',
+		mediaUrl: 'https://example.com/a.pdf',
+		fileName: 'a.pdf',
+	},
 	place: {
 		...whatsApp,
 		messageType: 'location',
@@ -137,29 +150,40 @@ const typed = fc.oneof(
 );
 const given = fc.oneof(
 	name.map((inner) => `{{${inner}}}`),
-	fc.constantFrom('undefined', 'NaN', 'Invalid DateTime', '[object Object]', '1.5e+25', '#N/A', '*|FNAME|*'),
+	fc.constantFrom(
+		'undefined',
+		'NaN',
+		'Invalid DateTime',
+		'[object Object]',
+		'1.5e+25',
+		'#N/A',
+		'*|FNAME|*',
+	),
 );
 
-test.each(places)('%s: no placeholder text is sent in %s', async (_message, _place, message, way) => {
-	for (const bad of fc.sample(typed, { numRuns: 3, seed: 30 })) {
-		const { error } = await run(withText(message, way, (text) => into(text, bad)));
-		expect([bad, error?.context.delivery]).toEqual([bad, 'notSent']);
-	}
-	if (message.resource !== 'humanReview') {
-		const samples = fc.sample(given, { numRuns: runs(12), seed: 30 });
-		const { json } = await run(
-			withText(message, way, () => '={{ $json.bad }}'),
-			{
-				items: samples.map((bad) => ({ json: { bad } })),
-				settings: { onError: 'continueRegularOutput' },
-			},
-		);
-		expect(json).toHaveLength(samples.length);
-		for (const [at, output] of json.entries())
-			expect([samples[at], output]).toEqual([samples[at], { error: expect.anything() }]);
-	}
-	expect(service.emulator.requests).toEqual([]);
-});
+test.each(places)(
+	'%s: no placeholder text is sent in %s',
+	async (_message, _place, message, way) => {
+		for (const bad of fc.sample(typed, { numRuns: 3, seed: 30 })) {
+			const { error } = await run(withText(message, way, (text) => into(text, bad)));
+			expect([bad, error?.context.delivery]).toEqual([bad, 'notSent']);
+		}
+		if (message.resource !== 'humanReview') {
+			const samples = fc.sample(given, { numRuns: runs(12), seed: 30 });
+			const { json } = await run(
+				withText(message, way, () => '={{ $json.bad }}'),
+				{
+					items: samples.map((bad) => ({ json: { bad } })),
+					settings: { onError: 'continueRegularOutput' },
+				},
+			);
+			expect(json).toHaveLength(samples.length);
+			for (const [at, output] of json.entries())
+				expect([samples[at], output]).toEqual([samples[at], { error: expect.anything() }]);
+		}
+		expect(service.emulator.requests).toEqual([]);
+	},
+);
 
 /** What an error workflow texts: error messages say anything. */
 test.each([
@@ -204,15 +228,18 @@ const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
 test.each([
 	['Hello [Name]', '[Name]', '$json.name'],
 	['Order [order_number]', '[order_number]', "$json['Order Number']"],
-])('the placeholder %s is refused with the field that was meant', async (message, written, meant) => {
-	for (const text of [message, '={{ $json.text }}']) {
-		const given = items.map(({ json }) => ({ json: { ...json, text: message } }));
-		const { error } = await run({ ...sms, message: text }, { items: given });
-		expect(error?.message).toBe(`“Message” contains ${written}, which nothing replaces`);
-		expect(error?.description).toContain(`Did you mean {{ ${meant} }}?`);
-	}
-	expect(service.emulator.requests).toEqual([]);
-});
+])(
+	'the placeholder %s is refused with the field that was meant',
+	async (message, written, meant) => {
+		for (const text of [message, '={{ $json.text }}']) {
+			const given = items.map(({ json }) => ({ json: { ...json, text: message } }));
+			const { error } = await run({ ...sms, message: text }, { items: given });
+			expect(error?.message).toBe(`“Message” contains ${written}, which nothing replaces`);
+			expect(error?.description).toContain(`Did you mean {{ ${meant} }}?`);
+		}
+		expect(service.emulator.requests).toEqual([]);
+	},
+);
 
 describe('a misspelt field in an expression', () => {
 	const json = { nombre: 'Ana', phone: '+525512345678', body: { email: 'ana@example.com' } };
@@ -230,10 +257,15 @@ describe('a misspelt field in an expression', () => {
 
 	test('is refused for its item, also where another item has it', async () => {
 		const items = itemsOf({ name: 'Ana' }, { Name: 'Luis' });
-		const { json: all } = await run({ ...sms, message: '=Hi {{ $json.name }},' }, { items, ...carryOn });
+		const { json: all } = await run(
+			{ ...sms, message: '=Hi {{ $json.name }},' },
+			{ items, ...carryOn },
+		);
 		expect(all).toMatchObject([
 			{ status: 'queued' },
-			{ error: { message: expect.stringMatching(/not a field of this item \[item 1\]$/) as string } },
+			{
+				error: { message: expect.stringMatching(/not a field of this item \[item 1\]$/) as string },
+			},
 		]);
 	});
 
@@ -266,7 +298,9 @@ describe('an expression within a text that gives nothing', () => {
 		['=Hola {{ $json.first }} {{ $json.name }}, su cita', { first: 'Ana Luisa' }],
 		['=Hola {{ $json.persons[0]?.name }}{{ $json.name }}, su cita', { persons: [{ name: 'Ana' }] }],
 	])('is told beside the output: %s', async (message, json) => {
-		expect(await notices(message, json)).toEqual(['“Message” has nothing for {{ $json.name }} in this item']);
+		expect(await notices(message, json)).toEqual([
+			'“Message” has nothing for {{ $json.name }} in this item',
+		]);
 	});
 
 	test.each([
@@ -289,18 +323,27 @@ describe('an expression within a text that gives nothing', () => {
 		['={{ Number($json.invoice) }}-{{ $json.shop }}', '{{ Number($json.invoice) }}'],
 		["={{ $json.invoice + '-shipped' }}", "{{ $json.invoice + '-shipped' }}"],
 		['={{ `${$json.invoice}-shipped` }}', '{{ `${$json.invoice}-shipped` }}'],
-		["={{ [$json.shop, $json['invoice']].join('-') }}", "{{ [$json.shop, $json['invoice']].join('-') }}"],
+		[
+			"={{ [$json.shop, $json['invoice']].join('-') }}",
+			"{{ [$json.shop, $json['invoice']].join('-') }}",
+		],
 		["={{ $json.shop.concat('-', $json.invoice) }}", "{{ $json.shop.concat('-', $json.invoice) }}"],
 		['=A-{{ String($input.item.json.invoice) }}', '{{ String($input.item.json.invoice) }}'],
-		["={{ 'paid ' + JSON.stringify($json.invoice) }}", "{{ 'paid ' + JSON.stringify($json.invoice) }}"],
-	])('refuses a Send Once Key, which would be that of other items: %s', async (sendOnceKey, written) => {
-		const items = itemsOf({ shop: 'A', invoice: '7' }, { shop: 'A' });
-		const { error } = await run({ ...sms, options: { sendOnceKey } }, { items });
-		expect(error?.message).toBe(
-			`“Options › Send Once Key” has nothing for ${written}, so other items could get the same key [item 1]`,
-		);
-		expect(service.emulator.requests).toEqual([]);
-	});
+		[
+			"={{ 'paid ' + JSON.stringify($json.invoice) }}",
+			"{{ 'paid ' + JSON.stringify($json.invoice) }}",
+		],
+	])(
+		'refuses a Send Once Key, which would be that of other items: %s',
+		async (sendOnceKey, written) => {
+			const items = itemsOf({ shop: 'A', invoice: '7' }, { shop: 'A' });
+			const { error } = await run({ ...sms, options: { sendOnceKey } }, { items });
+			expect(error?.message).toBe(
+				`“Options › Send Once Key” has nothing for ${written}, so other items could get the same key [item 1]`,
+			);
+			expect(service.emulator.requests).toEqual([]);
+		},
+	);
 
 	test('leaves a Send Once Key whose parts are all there, whatever braces it has', async () => {
 		const options = {
@@ -317,22 +360,33 @@ describe('an expression within a text that gives nothing', () => {
 		"={{ ($json.invoice ?? $json.count) + '-shipped' }}",
 		"={{ $json.lines.map((line) => line.id).join('-') }}",
 		'={{ $json.closed + "-" + $json.shop }}',
-	])('leaves a Send Once Key written as one expression in which nothing is missing: %s', async (sendOnceKey) => {
-		const items = itemsOf({ shop: 'A', count: 0, lines: [{ id: 1 }], closed: false });
-		const { error } = await run({ ...sms, options: { sendOnceKey, validateOnly: true } }, { items });
-		expect(error).toBeUndefined();
-	});
+	])(
+		'leaves a Send Once Key written as one expression in which nothing is missing: %s',
+		async (sendOnceKey) => {
+			const items = itemsOf({ shop: 'A', count: 0, lines: [{ id: 1 }], closed: false });
+			const { error } = await run(
+				{ ...sms, options: { sendOnceKey, validateOnly: true } },
+				{ items },
+			);
+			expect(error).toBeUndefined();
+		},
+	);
 
 	test.each([
 		["={{ 'Hola ' + $json.name + ', su cita' }}", 'undefined'],
 		['={{ `Hola ${$json.name}` }}', 'undefined'],
 		['=Su saldo es {{ "$" + Number($json.name) }}', 'NaN'],
 		['=Hola {{ $json.title + " " + $json.name }}', 'undefined'],
-	])('refuses a text in which an expression wrote a missing value: %s', async (message, written) => {
-		const { error } = await run({ ...sms, message }, { items: itemsOf({ title: 'Sra.' }) });
-		expect(error?.message).toBe(`“Message” contains “${written}”, which stands for a missing value`);
-		expect(service.emulator.requests).toEqual([]);
-	});
+	])(
+		'refuses a text in which an expression wrote a missing value: %s',
+		async (message, written) => {
+			const { error } = await run({ ...sms, message }, { items: itemsOf({ title: 'Sra.' }) });
+			expect(error?.message).toBe(
+				`“Message” contains “${written}”, which stands for a missing value`,
+			);
+			expect(service.emulator.requests).toEqual([]);
+		},
+	);
 
 	test.each([
 		['=Error: {{ "Cannot read properties of undefined: " + $json.at }}', { at: 'name' }],

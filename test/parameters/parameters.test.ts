@@ -42,14 +42,20 @@ const fields = [
 ] as const satisfies readonly Field[];
 
 /** Parameters of item 2 as n8n returns them: resolved values, or raw expressions. */
-const contextOf = (values: object, written: object = {}, binary: Record<string, IBinaryData> = {}) => {
+const contextOf = (
+	values: object,
+	written: object = {},
+	binary: Record<string, IBinaryData> = {},
+) => {
 	const asked: string[] = [];
 	const context = {
 		getNode: () => node,
 		getInputData: () => [{}, {}, { binary }],
 		getNodeParameter(name: string, item: number, fallback: unknown, options?: IDataObject) {
 			if (!options) asked.push(`${name} of item ${item}`);
-			return { [name]: fallback, ...values, ...(options?.rawExpressions === true && written) }[name];
+			return { [name]: fallback, ...values, ...(options?.rawExpressions === true && written) }[
+				name
+			];
 		},
 		helpers: {
 			assertBinaryData(item: number, property: string) {
@@ -115,7 +121,9 @@ test.each([['Eva'], [7]])('the value %j is not an expression', (to) => {
 
 test('a drop-down accepts only its options', () => {
 	expect(read({ kind: 'two' }).choice('kind')).toBe('two');
-	expect(() => read({ kind: 'three' }).choice('kind')).toThrow('“Kind” is not one of the available options');
+	expect(() => read({ kind: 'three' }).choice('kind')).toThrow(
+		'“Kind” is not one of the available options',
+	);
 	expect(() => read({}).choice('to')).toThrow('“To” is not one of the available options');
 });
 
@@ -146,7 +154,10 @@ describe('a collection', () => {
 	test('tells whether an option was added, even with its default value', () => {
 		const added = options({ test: true });
 		expect([added.flag('test'), added.isGiven('test')]).toEqual([true, true]);
-		expect([added.number('timeout', { min: 1, max: 99 }), added.isGiven('timeout')]).toEqual([30, false]);
+		expect([added.number('timeout', { min: 1, max: 99 }), added.isGiven('timeout')]).toEqual([
+			30,
+			false,
+		]);
 		expect(read({}).isGiven('to')).toBe(true);
 	});
 
@@ -154,13 +165,17 @@ describe('a collection', () => {
 		const other = { displayName: 'Other', name: 'other', type: 'boolean', default: false } as const;
 		const test = { ...other, name: 'test' } as const;
 		const given = options({ other: true }).with([other, test]);
-		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([false, false, false]);
+		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([
+			false,
+			false,
+			false,
+		]);
 	});
 
 	test('holds switches that are off until they are added, whatever their default', () => {
-		expect([{}, { test: false }, { test: true }].map((given) => options(given).flag('test'))).toEqual([
-			...[false, false, true],
-		]);
+		expect(
+			[{}, { test: false }, { test: true }].map((given) => options(given).flag('test')),
+		).toEqual([...[false, false, true]]);
 	});
 
 	test('is named before its fields', () => {

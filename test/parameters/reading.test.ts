@@ -15,7 +15,10 @@ const outcome = (read: () => unknown) => {
 	}
 };
 
-/** Reads `field` of all items as the node does and as n8n does; `asked` lists the items that n8n evaluated. */
+/**
+ * Reads `field` of all items as the node does and as n8n does; `asked` lists the items that n8n
+ * evaluated.
+ */
 async function readBoth(field: unknown, items: IDataObject[]) {
 	const ours: unknown[] = [];
 	const theirs: unknown[] = [];
@@ -39,8 +42,13 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 		held = reading.fixed('field');
 		return [[]];
 	};
-	const properties = [{ displayName: 'Field', name: 'field', type: 'json' as const, default: 'default' }];
-	const probe: INodeType = { description: { ...description, properties, credentials: [] }, execute };
+	const properties = [
+		{ displayName: 'Field', name: 'field', type: 'json' as const, default: 'default' },
+	];
+	const probe: INodeType = {
+		description: { ...description, properties, credentials: [] },
+		execute,
+	};
 	const inputItems: INodeExecutionData[] = items.map((json) => ({ json }));
 	await runNode({
 		node: probe,
@@ -66,7 +74,12 @@ test.each<[string, unknown, IDataObject[], number[]]>([
 	['once for fixed values in a collection', { a: [1, { b: 'c' }, null] }, people, [0]],
 	['once if a field of the item is named', '={{ $json.name }}', people, [0]],
 	['once if it is named in a text', '=Hello {{$json["name"]}}!\n{{ $json.name }}', people, [0]],
-	['once if it is named in a collection', { rows: [{ text: "=To {{ $json['name'] }}" }] }, people, [0]],
+	[
+		'once if it is named in a collection',
+		{ rows: [{ text: "=To {{ $json['name'] }}" }] },
+		people,
+		[0],
+	],
 	[
 		'items without the field, and one more',
 		'={{ $json.a.b }}',
@@ -107,10 +120,13 @@ test('any parameter and any items give the same values as n8n', async () => {
 		'=x',
 		'',
 	);
-	const dotted = fc.array(fc.constantFrom('name', 'a', 'length', 'constructor', '__proto__', 'toString'), {
-		minLength: 1,
-		maxLength: 2,
-	});
+	const dotted = fc.array(
+		fc.constantFrom('name', 'a', 'length', 'constructor', '__proto__', 'toString'),
+		{
+			minLength: 1,
+			maxLength: 2,
+		},
+	);
 	const piece = fc.oneof(
 		fc.constantFrom(
 			'Hello ',

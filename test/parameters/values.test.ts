@@ -52,7 +52,9 @@ describe('a number between 1 and 10', () => {
 	});
 
 	test('is a whole number if required', () => {
-		expect(toNumber(2.5, { min: 1, max: 10, integer: true })).toEqual(refused('is not a whole number'));
+		expect(toNumber(2.5, { min: 1, max: 10, integer: true })).toEqual(
+			refused('is not a whole number'),
+		);
 		expect(toNumber('3', { min: 1, max: 10, integer: true })).toEqual(ok(3));
 	});
 });

@@ -9,7 +9,10 @@ import { useStore } from '../tools/store';
 import { useWaiting } from '../tools/waitingServer';
 import { listed } from '../tools/listed';
 
-/** A question is sent, opened and answered, and the workflow resumes: in n8n's engine, over real sockets. */
+/**
+ * A question is sent, opened and answered, and the workflow resumes: in n8n's engine, over real
+ * sockets.
+ */
 
 const service = useEmulator();
 useStore();
@@ -17,7 +20,13 @@ const waiting = useWaiting();
 
 const number = '525587654321';
 const question = {
-	...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', answerBy: 'link', to: number },
+	...{
+		resource: 'humanReview',
+		operation: 'sendAndWait',
+		channel: 'whatsApp',
+		answerBy: 'link',
+		to: number,
+	},
 	message: 'May order F-1042 be refunded?',
 };
 
@@ -35,7 +44,8 @@ const links = (): string[] =>
 	);
 
 const byEmail = { channel: 'email', to: 'ana@example.com', subject: 'Refund?' };
-const emailLinks = () => service.emulator.emails.flatMap(({ text }) => text?.match(/http\S+/g) ?? []);
+const emailLinks = () =>
+	service.emulator.emails.flatMap(({ text }) => text?.match(/http\S+/g) ?? []);
 
 const post = async (link: string, fields: Record<string, string>) =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams(fields) });
@@ -78,10 +88,14 @@ test.each<[string, IDataObject]>([
 	'a credential with expressions is refused for %s, if the answer needs the account',
 	async (_, parameters) => {
 		const { messagingServiceApi = {} } = service.credentials;
-		const credentials = { messagingServiceApi: { ...messagingServiceApi, username: '={{ $json.tenant }}' } };
+		const credentials = {
+			messagingServiceApi: { ...messagingServiceApi, username: '={{ $json.tenant }}' },
+		};
 		const { error } = await ask(parameters, { credentials, items: [{ json: { tenant: 'demo' } }] });
 		const isRefused = parameters.answerBy !== 'link';
-		expect(error?.message.startsWith('The credential has expressions')).toBe(isRefused || undefined);
+		expect(error?.message.startsWith('The credential has expressions')).toBe(
+			isRefused || undefined,
+		);
 		expect(service.emulator.requests).toHaveLength(isRefused ? 0 : 1);
 	},
 );
@@ -93,23 +107,28 @@ test.each([
 		'The agent wants to run this tool: Send SMS\n\nInput:\n',
 	],
 	['={{ $json.parameters }}{{ " " }}', ''],
-])('an object in a question is shown as names and values, one a line: %j', async (message, before) => {
-	const parameters = {
-		to: '+525512345678',
-		message: 'See you at 10',
-		options: { tags: ['a', 'b'], people: [{ name: 'Ana' }, { name: 'Ben' }] },
-		note: null,
-	};
-	await ask({ message }, { items: [{ json: { parameters } }] });
-	const request = service.emulator.appMessages.at(-1)?.request;
-	const text = request?.type === 'text' ? request.message : '';
-	expect(text.split('\n\nPlease open the link')[0]?.trimEnd()).toBe(
-		`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
-	);
-});
+])(
+	'an object in a question is shown as names and values, one a line: %j',
+	async (message, before) => {
+		const parameters = {
+			to: '+525512345678',
+			message: 'See you at 10',
+			options: { tags: ['a', 'b'], people: [{ name: 'Ana' }, { name: 'Ben' }] },
+			note: null,
+		};
+		await ask({ message }, { items: [{ json: { parameters } }] });
+		const request = service.emulator.appMessages.at(-1)?.request;
+		const text = request?.type === 'text' ? request.message : '';
+		expect(text.split('\n\nPlease open the link')[0]?.trimEnd()).toBe(
+			`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
+		);
+	},
+);
 
 test('the output matches the schema in the editor', async () => {
-	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
+	const shown = Object.keys(
+		(sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape,
+	);
 	const { executionId } = await ask();
 	await post(links()[0] ?? '', { decision: 'approve' });
 	const outputKeys = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
@@ -145,10 +164,14 @@ test('pages load nothing external, are not cached, and escape every text', async
 	});
 	const page = await fetch(links()[0] ?? '');
 	const source = await page.text();
-	expect(source).toContain('Is 1 &lt; 2 &amp; &quot;so&quot; on? &lt;script&gt;alert(1)&lt;/script&gt;');
+	expect(source).toContain(
+		'Is 1 &lt; 2 &amp; &quot;so&quot; on? &lt;script&gt;alert(1)&lt;/script&gt;',
+	);
 	expect(source).toContain('&lt;b&gt;Yes&lt;/b&gt;');
 	const [, script = ''] = /<script>([^]*?)<\/script>/.exec(source) ?? [];
-	expect(source.replace(`<script>${script}</script>`, '')).not.toMatch(/<script|<img|<link|src=|href=/);
+	expect(source.replace(`<script>${script}</script>`, '')).not.toMatch(
+		/<script|<img|<link|src=|href=/,
+	);
 	const { headers } = page;
 	const hash = createHash('sha256').update(script).digest('base64');
 	expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
@@ -168,8 +191,12 @@ test('the user sets labels and language', async () => {
 	});
 	const page = await (await fetch(link)).text();
 	expect(page).toContain('<html lang="es">');
-	expect(page).toContain('<button class="primary" name="decision" value="approve">Sí, adelante</button>');
-	expect(page).toContain('<button class="secondary" name="decision" value="decline">Rechazar</button>');
+	expect(page).toContain(
+		'<button class="primary" name="decision" value="approve">Sí, adelante</button>',
+	);
+	expect(page).toContain(
+		'<button class="secondary" name="decision" value="decline">Rechazar</button>',
+	);
 });
 
 test('a time-out has its own outcome and nothing from the input', async () => {
@@ -210,9 +237,13 @@ test('the wait ends when it is due', async () => {
 	const left = new Date(run.waitTill ?? 0).getTime() - Date.now();
 	expect(Math.abs(left - 3 * day)).toBeLessThan(60_000);
 	const usual = await ask();
-	expect(Math.abs(new Date(usual.run.waitTill ?? 0).getTime() - Date.now() - day)).toBeLessThan(60_000);
+	expect(Math.abs(new Date(usual.run.waitTill ?? 0).getTime() - Date.now() - day)).toBeLessThan(
+		60_000,
+	);
 	const wrong = await ask({ options: { waitHours: -1 } });
-	expect(wrong.error?.message).toMatch(/^“Options › Wait at Most \(Hours\)” is not a number between 0/);
+	expect(wrong.error?.message).toMatch(
+		/^“Options › Wait at Most \(Hours\)” is not a number between 0/,
+	);
 	const never = await ask({ options: { waitHours: 0 } });
 	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
 });
@@ -257,7 +288,10 @@ test('of two simultaneous answers one counts, and the other person sees which', 
 	const pages = await Promise.all(answers.map(async (answer) => await answer.text()));
 	const { json } = waiting.resultOf(executionId);
 	expect(json).toHaveLength(1);
-	const { approved, answeredBy } = Object(json[0]?.data) as { approved: boolean; answeredBy: string };
+	const { approved, answeredBy } = Object(json[0]?.data) as {
+		approved: boolean;
+		answeredBy: string;
+	};
 	expect(answers.map(({ status }) => status)).toEqual(approved ? [200, 409] : [409, 200]);
 	const decision = `“${approved ? 'Approve' : 'Decline'}”, by …${answeredBy.slice(-4)}`;
 	expect(pages[approved ? 0 : 1]).toContain('Thank you');
@@ -317,22 +351,34 @@ test('forged and changed links reveal nothing and decide nothing', async () => {
 test('the link of an earlier question of the execution does not answer the later one', async () => {
 	const { run, webhook } = await ask(byEmail);
 	const [link = ''] = emailLinks();
-	const stored = JSON.parse(JSON.stringify(run.data).replace(/(?<="id":")[0-9a-f]{12}(?=")/, 'f'.repeat(12)));
+	const stored = JSON.parse(
+		JSON.stringify(run.data).replace(/(?<="id":")[0-9a-f]{12}(?=")/, 'f'.repeat(12)),
+	);
 	const shown = { status: 0, page: '' };
 	const response = {
 		setHeader: () => response,
-		status: (status: number) => Object.assign(response, { shown: Object.assign(shown, { status }) }),
+		status: (status: number) =>
+			Object.assign(response, { shown: Object.assign(shown, { status }) }),
 		end: (page: string) => void Object.assign(shown, { page }),
 	};
 	const query = Object.fromEntries(new URL(link).searchParams);
-	const request = { method: 'POST', headers: {}, originalUrl: link, query, body: { decision: 'approve' } };
+	const request = {
+		method: 'POST',
+		headers: {},
+		originalUrl: link,
+		query,
+		body: { decision: 'approve' },
+	};
 	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
 	const open = async () => await new MessagingService().webhook.call(context);
 	expect(await open()).toEqual({ noWebhookResponse: true });
 	expect(shown).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
 	await post(link, { decision: 'approve' });
 	await open();
-	expect(shown).toEqual({ status: 409, page: expect.stringContaining(`“Approve”, by a…@example.com`) });
+	expect(shown).toEqual({
+		status: 409,
+		page: expect.stringContaining(`“Approve”, by a…@example.com`),
+	});
 });
 
 test('an e-mail has a button for each answer, the same in plain text, and a page shows no whole address', async () => {
@@ -358,7 +404,9 @@ test('an e-mail has a button for each answer, the same in plain text, and a page
 	});
 	const pages = await Promise.all(answers.map(async (answer) => await answer.text()));
 	// Of the address a page shows only its first letter and its domain.
-	expect(pages.find((page) => page.includes('Already answered'))).toContain('“Approve”, by a…@example.com<');
+	expect(pages.find((page) => page.includes('Already answered'))).toContain(
+		'“Approve”, by a…@example.com<',
+	);
 });
 
 test('free text is the answer', async () => {
@@ -372,7 +420,9 @@ test('free text is the answer', async () => {
 	expect((await post(link, { text: '  ' })).status).toBe(422);
 	expect((await post(link, { text: 'x'.repeat(10_001) })).status).toBe(422);
 	await post(link, { text: ' Only half.\r\nNo more. ' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ text: 'Only half.\nNo more.' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		text: 'Only half.\nNo more.',
+	});
 });
 
 test.each([

@@ -8,13 +8,18 @@ import { useWaiting } from '../tools/waitingServer';
 const service = useEmulator();
 const waiting = useWaiting();
 let replying: Replying;
-const parameters = { events: ['sms.incoming', 'whatsApp.message'], whatsAppAuthentication: 'signature' };
+const parameters = {
+	events: ['sms.incoming', 'whatsApp.message'],
+	whatsAppAuthentication: 'signature',
+};
 beforeEach(async () => (replying = await startReplies(service, waiting, { parameters })));
 afterEach(stopTriggers);
 
 const person = '5215587654321';
 const texts = () =>
-	service.emulator.appMessages.map(({ request }) => (request.type === 'text' ? request.message : ''));
+	service.emulator.appMessages.map(({ request }) =>
+		request.type === 'text' ? request.message : '',
+	);
 const dataOf = ({ executionId }: Asked) => waiting.resultOf(executionId).json[0]?.data;
 
 async function ask(message: string, more = {}) {
@@ -45,7 +50,11 @@ test('the question has its numbers and no link; a yes in the chat is the answer'
 		`May order F-1042 be refunded?\n\nReply:\n${asked.yes} Approve\n${asked.no} Decline`,
 	]);
 	expect(await say('yes')).toEqual([]);
-	expect(dataOf(asked)).toMatchObject({ approved: true, channel: 'whatsApp', answeredBy: '+5215587654321' });
+	expect(dataOf(asked)).toMatchObject({
+		approved: true,
+		channel: 'whatsApp',
+		answeredBy: '+5215587654321',
+	});
 	expect(replying.trigger.started).toEqual([]);
 	await say('thanks');
 	expect(replying.trigger.json).toMatchObject({ text: 'thanks', answer: null });
@@ -53,8 +62,12 @@ test('the question has its numbers and no link; a yes in the chat is the answer'
 
 test('with two open a yes is asked which, in the chat and by the agent of the question', async () => {
 	const [ana, bob] = [await ask('Pay 10 to Ana?'), await ask('Pay 20 to Bob?')];
-	const lines = [ana, bob].map(({ message, yes, no }) => `${message} Reply: ${yes} Approve, ${no} Decline`);
-	expect(await say('yes')).toEqual([`Not understood. Please reply with a number:\n${lines.join('\n')}`]);
+	const lines = [ana, bob].map(
+		({ message, yes, no }) => `${message} Reply: ${yes} Approve, ${no} Decline`,
+	);
+	expect(await say('yes')).toEqual([
+		`Not understood. Please reply with a number:\n${lines.join('\n')}`,
+	]);
 	expect(service.emulator.appMessages.at(-1)?.request).toMatchObject({
 		agent: '5215512345678',
 		number: person,

@@ -3,7 +3,10 @@ import { useEmulator } from '../tools/service';
 import { stopTriggers } from '../tools/triggerServer';
 import { useWaiting } from '../tools/waitingServer';
 
-/** The conversation of somebody who is asked several things, on a phone that answers the newest SMS only. */
+/**
+ * The conversation of somebody who is asked several things, on a phone that answers the newest SMS
+ * only.
+ */
 
 const service = useEmulator();
 const waiting = useWaiting();
@@ -40,15 +43,18 @@ const ordinary = { sms_id: '4711' };
 test.each([
 	[0, 1],
 	[1, 0],
-])('a number reaches its question in any order, and nobody else is told: %d first', async (...order) => {
-	const asked = [await ask('Pay 10 to Ana?'), await ask('Pay 10,000 to Bob?')];
-	for (const at of order) {
-		const one = asked[at];
-		expect(await say((at === 0 ? one?.yes : one?.no) ?? '')).toEqual([]);
-		if (one) expect(dataOf(one)).toMatchObject({ outcome: 'answered', approved: at === 0 });
-	}
-	expect(replying.trigger.started).toEqual([]);
-});
+])(
+	'a number reaches its question in any order, and nobody else is told: %d first',
+	async (...order) => {
+		const asked = [await ask('Pay 10 to Ana?'), await ask('Pay 10,000 to Bob?')];
+		for (const at of order) {
+			const one = asked[at];
+			expect(await say((at === 0 ? one?.yes : one?.no) ?? '')).toEqual([]);
+			if (one) expect(dataOf(one)).toMatchObject({ outcome: 'answered', approved: at === 0 });
+		}
+		expect(replying.trigger.started).toEqual([]);
+	},
+);
 
 test('with two open only a number counts; anything else gets both with their numbers, twice', async () => {
 	const [ana, bob] = [await ask('Pay 10 to Ana?'), await ask('Pay 20,000 to Bob?')];
@@ -86,7 +92,8 @@ test('forty numbers of open questions reach theirs, twenty at once, and no two q
 	const sent = service.emulator.messages.length;
 	// The service sends a reply again if it was not acknowledged.
 	const send = async ({ yes }: Asked) => {
-		for (let tries = 0; tries < 5; tries += 1) if ((await replying.reply(asking, yes)) === 200) return;
+		for (let tries = 0; tries < 5; tries += 1)
+			if ((await replying.reply(asking, yes)) === 200) return;
 	};
 	await Promise.all(asked.slice(0, 20).map(send));
 	for (const one of asked.slice(0, 20)) expect(dataOf(one)).toMatchObject({ approved: true });
@@ -171,11 +178,16 @@ test('a text reaches its question by the number before it', async () => {
 });
 
 test('an alone text may hold any number, but is not empty', async () => {
-	const asked = await ask('Which address?', { responseType: 'freeText', options: { confirmBySms: true } });
+	const asked = await ask('Which address?', {
+		responseType: 'freeText',
+		options: { confirmBySms: true },
+	});
 	const number = /\d{3}/.exec((await say('Cancel'))[0] ?? '')?.[0] ?? '';
 	expect(await say(number)).toEqual([`Not understood. Send only ${number} and your text.`]);
 	const text = 'Calle de la Constitución 543, tercer piso, junto a la panadería, México '.repeat(3);
-	expect((await say(text)).join()).toMatch(/^Recorded: Calle de la Const.*\.\.\., Which address\?$/);
+	expect((await say(text)).join()).toMatch(
+		/^Recorded: Calle de la Const.*\.\.\., Which address\?$/,
+	);
 	expect(dataOf(asked)).toMatchObject({ text: text.trim() });
 });
 
@@ -199,7 +211,9 @@ describe('who wants no more messages', () => {
 			const [again = ''] = await say(text);
 			expect(again).toBe(`Not understood. STOP ends all. Send only ${ana.yes} or ${ana.no}.`);
 			const bob = await ask('Pay 20 to Bob?');
-			expect((await say(`${text}.`))[0]).toMatch(/^Not understood\. STOP ends all\. Please reply with a n/);
+			expect((await say(`${text}.`))[0]).toMatch(
+				/^Not understood\. STOP ends all\. Please reply with a n/,
+			);
 			expect([waits(ana), waits(bob)]).toEqual([true, true]);
 			expect(replying.trigger.started).toEqual([]);
 		},
@@ -210,14 +224,19 @@ describe('who wants no more messages', () => {
 		['Alto', 'Medio', 'Alto', true],
 		['Send', "Don't send", "don't send", false],
 		['Unsubscribe me', 'No', 'unsubscribe me', true],
-	])('with the labels %s and %s, “%s” is an answer', async (approveLabel, declineLabel, text, approved) => {
-		const options = { approveLabel, declineLabel };
-		const visits = [await ask('A?', { options }), await ask('B?', { options })];
-		expect((await say(text)).join()).toMatch(/^Not understood\. Please reply with a number:\nA\? Reply: /);
-		await say(visits[0]?.no ?? '');
-		await say(text);
-		expect(visits[1] && dataOf(visits[1])).toMatchObject({ approved });
-	});
+	])(
+		'with the labels %s and %s, “%s” is an answer',
+		async (approveLabel, declineLabel, text, approved) => {
+			const options = { approveLabel, declineLabel };
+			const visits = [await ask('A?', { options }), await ask('B?', { options })];
+			expect((await say(text)).join()).toMatch(
+				/^Not understood\. Please reply with a number:\nA\? Reply: /,
+			);
+			await say(visits[0]?.no ?? '');
+			await say(text);
+			expect(visits[1] && dataOf(visits[1])).toMatchObject({ approved });
+		},
+	);
 
 	test('no label may be STOP itself', async () => {
 		for (const declineLabel of ['Stop', '“STOP”!']) {
@@ -258,9 +277,15 @@ test('two machines cannot loop: each question is asked again at most twice', asy
 
 test.each([0, 1, 2])('Ask Again %d: then the workflow gets the text', async (askAgain) => {
 	const asked = await ask('Pay 10 to Ana?', { options: { askAgain } });
-	for (let times = 0; times < askAgain; times += 1) expect(await say(`hm ${times}`)).toEqual([only(asked)]);
+	for (let times = 0; times < askAgain; times += 1)
+		expect(await say(`hm ${times}`)).toEqual([only(asked)]);
 	expect(await say('who')).toEqual([]);
-	expect(dataOf(asked)).toMatchObject({ outcome: 'unclear', text: 'who', approved: null, choice: null });
+	expect(dataOf(asked)).toMatchObject({
+		outcome: 'unclear',
+		text: 'who',
+		approved: null,
+		choice: null,
+	});
 	expect(replying.trigger.started).toEqual([]);
 });
 

@@ -88,14 +88,19 @@ describe.each(Object.entries(responses))('%s', (_name, response) => {
 		const { executionId, link } = await ask(response);
 		const answer = await post(link, type, body);
 		expect(answer.status).toBe(415);
-		expect(await answer.text()).toContain('Only the form on the page of the question can be sent here');
+		expect(await answer.text()).toContain(
+			'Only the form on the page of the question can be sent here',
+		);
 		expect(waiting.statusOf(executionId)).toBe('waiting');
 	});
 });
 
 test('a form with files must be multipart; one without may also be URL-encoded', async () => {
 	const files = await ask(withFile);
-	const refused = await fetch(files.link, { method: 'POST', body: new URLSearchParams({ 'field-0': 'x' }) });
+	const refused = await fetch(files.link, {
+		method: 'POST',
+		body: new URLSearchParams({ 'field-0': 'x' }),
+	});
 	expect(refused.status).toBe(415);
 	for (const body of [new URLSearchParams(), new FormData()]) {
 		body.set('field-0', 'it broke');
@@ -128,7 +133,10 @@ test('only a file written by n8n’s parser counts: no path, link or size from t
 			{ ...uploadOf(secret), toJSON: 'x', _writeStream: {} },
 		]),
 	);
-	expect(uploadsIn({ 'field-0': sent, 'field-1': uploadOf(link) })).toEqual({ 'field-0': [], 'field-1': [] });
+	expect(uploadsIn({ 'field-0': sent, 'field-1': uploadOf(link) })).toEqual({
+		'field-0': [],
+		'field-1': [],
+	});
 	expect(uploadsIn(sent)).toEqual({});
 	expect(uploadsIn('files')).toEqual({});
 });

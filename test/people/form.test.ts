@@ -66,7 +66,10 @@ test('a form returns each field in its type, and names invalid ones', async () =
 	expect(bad.status).toBe(422);
 	const page = await bad.text();
 	expect(
-		[...page.matchAll(/<p class="problem" id="([\w-]+)">([^<]+)/g)].map(([, id, text]) => [id, text]),
+		[...page.matchAll(/<p class="problem" id="([\w-]+)">([^<]+)/g)].map(([, id, text]) => [
+			id,
+			text,
+		]),
 	).toEqual([
 		['field-0-problem', 'Please fill this in.'],
 		...[1, 2, 3, 4, 5].map((field) => [
@@ -76,7 +79,9 @@ test('a form returns each field in its type, and names invalid ones', async () =
 	]);
 	const [, summary = ''] = /<div class="summary" role="alert">(.*?)<\/div>/.exec(page) ?? [];
 	expect(summary).toContain('<a href="#field-0">Reason: Please fill this in.</a>');
-	expect(summary).toContain('<a href="#field-5">Tell: Please enter this in the required format.</a>');
+	expect(summary).toContain(
+		'<a href="#field-5">Tell: Please enter this in the required format.</a>',
+	);
 	expect(summary.match(/<li>/g)).toHaveLength(6);
 	// Without scripts, the page opens at the first problem.
 	expect(page.match(/<input id="([\w-]+)"[^>]* autofocus/)?.[1]).toBe('field-0');
@@ -120,7 +125,12 @@ const photo = file('jpeg', 'Tür 1.JPG', 'image/jpeg');
 test('files become binary data, and the output describes them', async () => {
 	const { executionId } = await ask(
 		fields(
-			{ fieldLabel: 'Photo', fieldType: 'file', requiredField: true, acceptFileTypes: '.jpg, .png' },
+			{
+				fieldLabel: 'Photo',
+				fieldType: 'file',
+				requiredField: true,
+				acceptFileTypes: '.jpg, .png',
+			},
 			{
 				fieldLabel: 'More papers',
 				fieldType: 'file',
@@ -131,7 +141,9 @@ test('files become binary data, and the output describes them', async () => {
 		),
 	);
 	const page = await (await fetch(link())).text();
-	expect(page).toMatch(/<input id="field-0" type="file" accept="\.jpg,\.png" name="field-0"[^>]* required>/);
+	expect(page).toMatch(
+		/<input id="field-0" type="file" accept="\.jpg,\.png" name="field-0"[^>]* required>/,
+	);
 	expect(page).toContain('accept="application/pdf,image/*" multiple name="field-1"');
 	const bill = file('pdf', 'bill.pdf', 'application/pdf');
 	const program = file('program', 'x.exe', 'application/octet-stream');
@@ -144,14 +156,18 @@ test('files become binary data, and the output describes them', async () => {
 	for (const values of refused) expect((await send(values)).status).toBe(422);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 
-	expect((await send({ 'field-0': photo, 'field-1': [bill, photo], 'field-2': bill })).status).toBe(200);
+	expect((await send({ 'field-0': photo, 'field-1': [bill, photo], 'field-2': bill })).status).toBe(
+		200,
+	);
 	const { json: out, items } = waiting.resultOf(executionId);
 	expect(out[0]?.data).toMatchObject({
 		Photo: [{ filename: 'Tür 1.JPG', mimetype: 'image/jpeg', size: 11 }],
 		'More papers': [{ filename: 'bill.pdf' }, { filename: 'Tür 1.JPG' }],
 	});
 	const binary = items[0]?.binary ?? {};
-	expect(Object.entries(binary).map(([name, { fileName, mimeType }]) => [name, fileName, mimeType])).toEqual([
+	expect(
+		Object.entries(binary).map(([name, { fileName, mimeType }]) => [name, fileName, mimeType]),
+	).toEqual([
 		['Photo_0', 'Tür 1.JPG', 'image/jpeg'],
 		['More_papers_0', 'bill.pdf', 'application/pdf'],
 		['More_papers_1', 'Tür 1.JPG', 'image/jpeg'],
@@ -185,7 +201,9 @@ test.each([
 		const response = await send({ 'field-0': file(kind, name, type) });
 		expect(response.status).toBe(status);
 		if (status === 422) {
-			expect(await response.text()).toContain('Please choose a file of the kind that is asked for.');
+			expect(await response.text()).toContain(
+				'Please choose a file of the kind that is asked for.',
+			);
 			expect(waiting.statusOf(executionId)).toBe('waiting');
 		} else {
 			const { items } = waiting.resultOf(executionId);
@@ -205,13 +223,17 @@ test('without scripts a page cannot hold a chosen file, so it says that it must 
 	const page = await (await send({ 'field-0': '', 'field-1': photo })).text();
 	expect(page.match(/Please choose the file again/g)).toHaveLength(1);
 	expect(page).toMatch(/name="field-1"[^>]*><p class="again">/);
-	const wrong = await (await send({ 'field-0': '', 'field-1': file('text', 'a.csv', 'text/csv') })).text();
+	const wrong = await (
+		await send({ 'field-0': '', 'field-1': file('text', 'a.csv', 'text/csv') })
+	).text();
 	expect(wrong).not.toContain('Please choose the file again');
 });
 
 test('of a required group of boxes, one has to be chosen', async () => {
 	const boxes = { fieldType: 'checkbox', fieldOptions: 'SMS, Mail' };
-	await ask(fields({ fieldLabel: 'Tell', requiredField: true, ...boxes }, { fieldLabel: 'Also', ...boxes }));
+	await ask(
+		fields({ fieldLabel: 'Tell', requiredField: true, ...boxes }, { fieldLabel: 'Also', ...boxes }),
+	);
 	const page = await send({ 'field-1': 'SMS' });
 	expect(page.status).toBe(422);
 	expect(await page.text()).toContain('id="field-0-problem">Please fill this in.');
@@ -229,7 +251,12 @@ test('the last page shows what was recorded, but no password and no hidden value
 			{ fieldLabel: 'Empty' },
 		),
 	);
-	const values = { 'field-0': '<b>', 'field-1': '12,5', 'field-2': ['SMS', 'Mail'], 'field-3': 'secret-pin' };
+	const values = {
+		'field-0': '<b>',
+		'field-1': '12,5',
+		'field-2': ['SMS', 'Mail'],
+		'field-3': 'secret-pin',
+	};
 	const page = await (await send({ ...values, 'field-4': photo })).text();
 	expect(page).toContain('<p class="message">What happened?</p>');
 	expect([...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) => row)).toEqual([
@@ -250,7 +277,10 @@ test('a hidden value reaches the output unchanged, whatever a browser sends', as
 	);
 	expect(await (await fetch(link())).text()).not.toContain('F-1042');
 	await send({ 'field-0': 'Broken', 'field-1': 'F-9999' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Why: 'Broken', Order: 'F-1042' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Why: 'Broken',
+		Order: 'F-1042',
+	});
 });
 
 test('a password is hidden while it is typed, and not shown again, but the output has it in clear', async () => {
@@ -261,7 +291,9 @@ test('a password is hidden while it is typed, and not shown again, but the outpu
 		),
 	);
 	const page = await (await fetch(link())).text();
-	expect(page).toContain('type="password" autocomplete="off" maxlength="10000" placeholder="four digits"');
+	expect(page).toContain(
+		'type="password" autocomplete="off" maxlength="10000" placeholder="four digits"',
+	);
 	const bad = await send({ 'field-0': 'secret-pin', 'field-1': 'x' });
 	expect(bad.status).toBe(422);
 	expect(await bad.text()).not.toContain('secret-pin');
@@ -275,7 +307,12 @@ test('fields start with their defaults; an emptied field stays empty', async () 
 			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'M' },
 			{ fieldLabel: 'Colour', fieldType: 'radio', fieldOptions: 'Red, Blue', defaultValue: 'Blue' },
 			{ fieldLabel: 'Day', fieldType: 'date', defaultValue: '2026-01-31' },
-			{ fieldLabel: 'Words', fieldType: 'textarea', defaultValue: 'as agreed', placeholder: 'your words' },
+			{
+				fieldLabel: 'Words',
+				fieldType: 'textarea',
+				defaultValue: 'as agreed',
+				placeholder: 'your words',
+			},
 		),
 	);
 	const page = await (await fetch(link())).text();
@@ -366,8 +403,14 @@ test.each([
 	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
 	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],
 	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
-	[json({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /“Form as JSON → 2 → fieldLabel” is the label of another/],
-	[json({ fieldLabel: 'A', fieldType: 'html' }), /“Form as JSON → 1 → fieldType” is not a type of field/],
+	[
+		json({ fieldLabel: 'A' }, { fieldLabel: 'A' }),
+		/“Form as JSON → 2 → fieldLabel” is the label of another/,
+	],
+	[
+		json({ fieldLabel: 'A', fieldType: 'html' }),
+		/“Form as JSON → 1 → fieldType” is not a type of field/,
+	],
 	[
 		json({ fieldLabel: 'A', requiredField: 'yes' }),
 		/“Form as JSON → 1 → requiredField” is not valid in a form/,
@@ -392,8 +435,14 @@ test('a text has at most 10,000 characters and is trimmed', async () => {
 	);
 	expect(page).toContain('<form method="post" enctype="multipart/form-data">');
 	const long = await send({ 'field-0': 'x'.repeat(10_001) });
-	expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('This is too long')]);
+	expect([long.status, await long.text()]).toEqual([
+		422,
+		expect.stringContaining('This is too long'),
+	]);
 	const answer = { 'field-0': ` ${'x'.repeat(10_000)}\r\n`, 'field-1': 'M' };
 	expect((await send(answer)).status).toBe(200);
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Why: 'x'.repeat(10_000), Size: 'M' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Why: 'x'.repeat(10_000),
+		Size: 'M',
+	});
 });

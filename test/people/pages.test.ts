@@ -3,7 +3,9 @@ import { deadlineOf } from '../../nodes/MessagingService/operations/humanReview/
 import { useEmulator } from '../tools/service';
 import { useWaiting } from '../tools/waitingServer';
 
-/** What the pages and the e-mail say about a question: who asks, until when, and what was answered. */
+/**
+ * What the pages and the e-mail say about a question: who asks, until when, and what was answered.
+ */
 
 const service = useEmulator();
 const waiting = useWaiting();
@@ -79,7 +81,11 @@ test('the page and its preview say until when an answer counts, in the time zone
 });
 
 test.each([
-	['en', 'America/Mexico_City', 'You can answer until 18:00, Tuesday 24 November (Mexico City Time).'],
+	[
+		'en',
+		'America/Mexico_City',
+		'You can answer until 18:00, Tuesday 24 November (Mexico City Time).',
+	],
 	[
 		'es',
 		'America/Mexico_City',
@@ -92,9 +98,15 @@ test.each([
 });
 
 test('a deadline in another year names the year; without one there is nothing to say', () => {
-	const question = { language: 'en', until: '2027-01-01T05:00:00.000Z', timeZone: 'Etc/UTC' } as const;
+	const question = {
+		language: 'en',
+		until: '2027-01-01T05:00:00.000Z',
+		timeZone: 'Etc/UTC',
+	} as const;
 	const now = Date.parse('2026-12-31T23:00:00Z');
-	expect(deadlineOf(question, now)).toBe('You can answer until 05:00, Friday 1 January 2027 (GMT+0).');
+	expect(deadlineOf(question, now)).toBe(
+		'You can answer until 05:00, Friday 1 January 2027 (GMT+0).',
+	);
 	expect(deadlineOf({ ...question, until: undefined }, now)).toBeUndefined();
 });
 
@@ -124,17 +136,26 @@ test('the last page says which answer was recorded, and to what', async () => {
 	await ask();
 	const { page } = await post({ decision: 'decline' });
 	expect(page).toContain('Your answer has been recorded');
-	expect(page).toContain('<p class="message">Pay 10?</p><dl><dt>Your answer</dt><dd>Decline</dd></dl>');
+	expect(page).toContain(
+		'<p class="message">Pay 10?</p><dl><dt>Your answer</dt><dd>Decline</dd></dl>',
+	);
 	await ask({ responseType: 'freeText' });
-	expect((await post({ text: 'Half <b>' })).page).toContain('<dt>Your answer</dt><dd>Half &lt;b&gt;</dd>');
+	expect((await post({ text: 'Half <b>' })).page).toContain(
+		'<dt>Your answer</dt><dd>Half &lt;b&gt;</dd>',
+	);
 });
 
-test.each(['A.constructor', 'A\u2028B', 'A\u2029B', 'A } B', `it's "so" \\ {{ 1 }}`, 'Preguntar 🙂', 'A\nB'])(
-	'a node named %j can be answered',
-	async (name) => {
-		const { executionId, error } = await ask({}, { settings: { name } });
-		expect(error?.message).toBeUndefined();
-		expect((await post({ decision: 'approve' })).status).toBe(200);
-		expect(waiting.statusOf(executionId)).toBe('finished');
-	},
-);
+test.each([
+	'A.constructor',
+	'A\u2028B',
+	'A\u2029B',
+	'A } B',
+	`it's "so" \\ {{ 1 }}`,
+	'Preguntar 🙂',
+	'A\nB',
+])('a node named %j can be answered', async (name) => {
+	const { executionId, error } = await ask({}, { settings: { name } });
+	expect(error?.message).toBeUndefined();
+	expect((await post({ decision: 'approve' })).status).toBe(200);
+	expect(waiting.statusOf(executionId)).toBe('finished');
+});

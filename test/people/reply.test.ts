@@ -10,14 +10,19 @@ import { database, newProcess, stopTriggers } from '../tools/triggerServer';
 import { deeply } from '../tools/runs';
 import { useWaiting } from '../tools/waitingServer';
 
-/** A question by SMS, the trigger that receives the reply, and the service between them, over real sockets. */
+/**
+ * A question by SMS, the trigger that receives the reply, and the service between them, over real
+ * sockets.
+ */
 
 const service = useEmulator();
 const waiting = useWaiting();
 afterEach(stopTriggers);
 
-const ask = async (parameters = {}, more = {}) => await askBySms(service, waiting, parameters, more);
-const replies = async (options = {}): Promise<Replying> => await startReplies(service, waiting, options);
+const ask = async (parameters = {}, more = {}) =>
+	await askBySms(service, waiting, parameters, more);
+const replies = async (options = {}): Promise<Replying> =>
+	await startReplies(service, waiting, options);
 const sms = (at = -1) => service.emulator.messages.at(at);
 const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
 
@@ -98,7 +103,8 @@ describe('nothing is sent if nobody would hear the reply', () => {
 
 describe('of several people', () => {
 	const [ana, bob, eva] = [person, '525587654322', '525587654323'];
-	const smsTo = (number: string) => service.emulator.messages.findLast((one) => one.number === number);
+	const smsTo = (number: string) =>
+		service.emulator.messages.findLast((one) => one.number === number);
 
 	test('one who replies STOP gets no more SMS, and the others can still answer', async () => {
 		const { trigger, reply } = await replies();
@@ -116,7 +122,12 @@ describe('of several people', () => {
 
 	test('the wait ends once all who could be asked have replied STOP, whoever does so twice', async () => {
 		const { reply } = await replies();
-		service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'notReachable', after: 2 });
+		service.emulator.fault({
+			endpoint: 'smsSend',
+			do: 'refuseSms',
+			condition: 'notReachable',
+			after: 2,
+		});
 		const { executionId } = await ask({ to: `${ana}, ${bob}, ${eva}` });
 		for (const text of ['STOP', 'BAJA']) expect(await reply(smsTo(ana), text)).toBe(200);
 		expect(waiting.statusOf(executionId)).toBe('waiting');
@@ -206,7 +217,8 @@ test('a reply to an earlier question of the execution, after the deadline or by 
 	const { trigger, reply } = await replies();
 	const { executionId } = await ask({ options: { waitHours: 1 } });
 	const stored = waiting.storedOf(executionId);
-	const question = stored.executionData?.contextData['node:Messaging']?.messagingServiceQuestion as {
+	const question = stored.executionData?.contextData['node:Messaging']
+		?.messagingServiceQuestion as {
 		id: string;
 		until: string;
 	};
@@ -249,7 +261,12 @@ test('an answer by link ends the question in the book', async () => {
 
 test('a question that could not be sent is over', async () => {
 	const { reply, trigger } = await replies();
-	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', times: 1 });
+	service.emulator.fault({
+		endpoint: 'smsSend',
+		do: 'refuseSms',
+		condition: 'noCredits',
+		times: 1,
+	});
 	expect((await ask()).error).toBeDefined();
 	const { executionId } = await ask();
 	await reply(sms(), 'yes');
@@ -273,12 +290,22 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 		return (await fetch(address, { method: 'POST', body })).status;
 	};
 	expect(await post('0'.repeat(64), '')).toBe(401);
-	const proofs = ['', 'x', resumeToken, createHmac('sha256', resumeToken).update('yes').digest('base64url')];
+	const proofs = [
+		'',
+		'x',
+		resumeToken,
+		createHmac('sha256', resumeToken).update('yes').digest('base64url'),
+	];
 	const statuses = new Set<number>();
-	for (let id = 0; id < manyReplies; id += 1) statuses.add(await post(resumeToken, proofs[id % 4] ?? ''));
+	for (let id = 0; id < manyReplies; id += 1)
+		statuses.add(await post(resumeToken, proofs[id % 4] ?? ''));
 	expect([...statuses]).toEqual([403]);
-	const counts = warnings.mock.calls.flat().map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
-	expect(counts).toEqual(['1', '10', '100', '1000', '10000'].filter((count) => Number(count) <= manyReplies));
+	const counts = warnings.mock.calls
+		.flat()
+		.map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
+	expect(counts).toEqual(
+		['1', '10', '100', '1000', '10000'].filter((count) => Number(count) <= manyReplies),
+	);
 	warnings.mockRestore();
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	expect(await reply(sms(), 'yes')).toBe(200);
@@ -324,7 +351,9 @@ test('Validate Only announces nothing and shows no token', async () => {
 
 test('a text too long for its choices and a form that no reply can answer are refused', async () => {
 	const long = await ask({ message: 'x'.repeat(140) });
-	expect(long.error?.message).toMatch(/Message.*takes 171 characters with the choices; at most 160/);
+	expect(long.error?.message).toMatch(
+		/Message.*takes 171 characters with the choices; at most 160/,
+	);
 	const field = { fieldLabel: 'Why', fieldType: 'text' };
 	const form = await ask({ responseType: 'customForm', formFields: { values: [field] } });
 	expect(form.error?.message).toMatch(/Answer By.*cannot be used with this form/);
@@ -347,7 +376,12 @@ test.each(['messagingServiceHitlTool', 'messagingService'])(
 test('if it cannot be asked again, the first unclear reply is the output', async () => {
 	const { reply } = await replies();
 	const { executionId } = await ask();
-	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', times: 1 });
+	service.emulator.fault({
+		endpoint: 'smsSend',
+		do: 'refuseSms',
+		condition: 'noCredits',
+		times: 1,
+	});
 	expect(await reply(sms(), 'hm')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ outcome: 'unclear', text: 'hm' });
 });

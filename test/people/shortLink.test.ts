@@ -31,7 +31,9 @@ async function press(url: string) {
 test('the link opens the question, and whoever opens it later reads in its language why there is none', async () => {
 	const { executionId, task } = await ask();
 	expect(task?.hints ?? []).toEqual([]);
-	expect(link()).toMatch(new RegExp(`^${trigger.url.replace('/webhook', '')}/q\\?r=[\\w-]{53,57}$`));
+	expect(link()).toMatch(
+		new RegExp(`^${trigger.url.replace('/webhook', '')}/q\\?r=[\\w-]{53,57}$`),
+	);
 	const opened = await open(link());
 	expect(opened.page).toContain('<p class="message">Refund?</p>');
 	expect(opened.url).toContain(waiting.base);
@@ -79,7 +81,9 @@ test('a page about which no question says its language is in that of the browser
 		['es-MX,es;q=0.9,en;q=0.8', 'pregunta anterior'],
 		['de,en', 'earlier question'],
 	] as const)
-		expect(await (await fetch(url, { headers: { 'accept-language': accepts } })).text()).toContain(word);
+		expect(await (await fetch(url, { headers: { 'accept-language': accepts } })).text()).toContain(
+			word,
+		);
 });
 
 test('ten visits at once all see the question, and decide nothing', async () => {
@@ -106,7 +110,11 @@ test('by WhatsApp it is as short', async () => {
 });
 
 test('without a Replies URL, with one that people may not reach, or that does not answer, links lead straight to n8n', async () => {
-	for (const home of ['', trigger.url.replace('127.0.0.1', 'localhost'), 'http://127.0.0.1:1/webhook']) {
+	for (const home of [
+		'',
+		trigger.url.replace('127.0.0.1', 'localhost'),
+		'http://127.0.0.1:1/webhook',
+	]) {
 		await askBySms(service, waiting, { answerBy: 'link' }, { home });
 		expect(link()).toContain(waiting.base);
 	}

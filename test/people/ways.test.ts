@@ -18,7 +18,9 @@ const linksOf = (texts: ReadonlyArray<string | undefined>) =>
 	texts.flatMap((text) => text?.match(/http\S+/g) ?? []);
 const whatsAppLinks = () =>
 	linksOf(
-		service.emulator.appMessages.map(({ request }) => (request.type === 'text' ? request.message : '')),
+		service.emulator.appMessages.map(({ request }) =>
+			request.type === 'text' ? request.message : '',
+		),
 	);
 const smsLinks = () => linksOf(service.emulator.messages.map(({ text }) => text));
 
@@ -45,7 +47,10 @@ test('otherwise a link by email contains n8n’s signature for this node, and no
 });
 
 test('each person has their own key, which no other link reveals', async () => {
-	const { executionId } = await askBySms(service, waiting, { answerBy: 'link', to: `${person}, ${other}` });
+	const { executionId } = await askBySms(service, waiting, {
+		answerBy: 'link',
+		to: `${person}, ${other}`,
+	});
 	const [mine = '', yours = ''] = smsLinks();
 	expect(mine.replace(/q=.*/, '')).toBe(yours.replace(/q=.*/, ''));
 	expect(mine).not.toBe(yours);
@@ -62,10 +67,15 @@ test('each person has their own key, which no other link reveals', async () => {
 });
 
 test('a page opened by token moves to a signed link, where n8n has a page for who reloads it after the answer', async () => {
-	const { executionId } = await askBySms(service, waiting, { answerBy: 'link', to: `${person}, ${other}` });
+	const { executionId } = await askBySms(service, waiting, {
+		answerBy: 'link',
+		to: `${person}, ${other}`,
+	});
 	const [, yours = ''] = smsLinks();
 	const opened = await fetch(`${yours}&c=decline`);
-	expect(opened.url).toMatch(/\/Messaging[^/?]*\?q=[\w-]{6}&p=1&c=decline&signature=(?!.*signature)\w{64}$/);
+	expect(opened.url).toMatch(
+		/\/Messaging[^/?]*\?q=[\w-]{6}&p=1&c=decline&signature=(?!.*signature)\w{64}$/,
+	);
 	expect(opened.url).toContain(yours.slice(-6));
 	expect((await fetch(opened.url.replace('p=1', 'p=0'))).status).toBe(401);
 	expect((await fetch(waiting.signed(opened.url, { p: '0' }))).status).toBe(410);
@@ -99,7 +109,10 @@ test('a link by SMS has its deadline before it if there is room', async () => {
 
 test('a link that does not fit goes out in a second SMS that says what it is for, and a notice says so', async () => {
 	const { reply } = await startReplies(service, waiting);
-	const { executionId } = await askBySms(service, waiting, { answerBy: 'both', message: 'x'.repeat(129) });
+	const { executionId } = await askBySms(service, waiting, {
+		answerBy: 'both',
+		message: 'x'.repeat(129),
+	});
 	const [question, link] = service.emulator.messages;
 	expect(question?.text).toMatch(/^x+\nReply:\n\d{3} Approve\n\d{3} Decline$/);
 	expect(link?.text).toBe(`Please answer here: ${smsLinks()[0]}`);

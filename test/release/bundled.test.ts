@@ -24,14 +24,19 @@ test('every licence file of every bundled package is included, also that of the 
 	const names = bundledIn(dist);
 	expect(names).toEqual(expect.arrayContaining(['htmlparser2', 'libphonenumber-js', 'zod']));
 	const text = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
-	const missing = names.filter((name) => !licencesOf(name).every((licence) => text.includes(licence)));
+	const missing = names.filter(
+		(name) => !licencesOf(name).every((licence) => text.includes(licence)),
+	);
 	expect(missing).toEqual([]);
 	expect(licencesOf('libphonenumber-js')).toHaveLength(2);
 	expect(text).toMatch(/\nLICENSE\.Apache\n\n\s*Apache License\s+Version 2\.0, January 2004/);
 });
 
 test('somebody who types the name of an operation into n8n’s search finds the node', () => {
-	const codex = readFileSync(join(dist, 'nodes/MessagingService/MessagingService.node.json'), 'utf8');
+	const codex = readFileSync(
+		join(dist, 'nodes/MessagingService/MessagingService.node.json'),
+		'utf8',
+	);
 	const { alias } = JSON.parse(codex) as { alias: string[] };
 	const names = resources.flatMap(({ operations }) =>
 		operations.flatMap(({ name, action }) => [name, action]),
@@ -71,6 +76,9 @@ test('all nodes and credential types share one bundle, which the first call load
 		for (const one of functions) Promise.resolve().then(() => one()).catch(() => {});
 		setTimeout(() => console.log(JSON.stringify({ before, functions: functions.length, after: loaded() })), 100);
 	`;
-	const { stdout } = spawnSync(places.node, ['-e', program], { cwd: places.root, encoding: 'utf8' });
+	const { stdout } = spawnSync(places.node, ['-e', program], {
+		cwd: places.root,
+		encoding: 'utf8',
+	});
 	expect(JSON.parse(stdout)).toEqual({ before: [], functions: 5, after: ['index.js'] });
 });

@@ -3,7 +3,10 @@ import { parser } from 'typescript-eslint';
 import { nodeProperties } from '../../nodes/MessagingService/properties';
 import { triggerProperties } from '../../nodes/MessagingService/webhooks/properties';
 
-/** n8n's lint rules for fields only read literals. Ours come from functions, so the built panel is linted. */
+/**
+ * n8n's lint rules for fields only read literals. Ours come from functions, so the built panel is
+ * linted.
+ */
 
 /** The plugin has no types. */
 const nodesBase = jest.requireActual<
@@ -26,12 +29,16 @@ function broken(properties: unknown): string[] {
 	const text = `export const description = { properties: ${literals} };`;
 	return new Linter()
 		.verify(text, [config], { filename: 'nodes/MessagingService/panel.ts' })
-		.map(({ ruleId, line }) => `${ruleId?.replace(/^.*\//, '')}: ${text.split('\n')[line - 1]?.trim()}`);
+		.map(
+			({ ruleId, line }) =>
+				`${ruleId?.replace(/^.*\//, '')}: ${text.split('\n')[line - 1]?.trim()}`,
+		);
 }
 
 test('the built panel follows every rule of n8n for fields, with deliberate exceptions', () => {
 	const found = broken(nodeProperties());
-	// Options stand in the order in which they are needed, and None before the countries, which keep their names.
+	// Options stand in the order in which they are needed, and None before the countries, which keep
+	// their names.
 	const deliberate =
 		/^node-param-collection-type-unsorted-items|^node-param-options-type-unsorted-items|Tristan da Cunha/;
 	const lists = JSON.stringify(nodeProperties()).match(/"name":"defaultCountry"/g) ?? [];
@@ -50,7 +57,13 @@ test('so does the panel of the trigger', () => {
 });
 
 test('a violation is found', () => {
-	const field = { displayName: 'on', name: 'on', type: 'boolean', default: 0, description: 'Switches on' };
+	const field = {
+		displayName: 'on',
+		name: 'on',
+		type: 'boolean',
+		default: 0,
+		description: 'Switches on',
+	};
 	expect(broken([field]).map((one) => one.replace(/:.*$/, ''))).toEqual(
 		expect.arrayContaining([
 			'node-param-default-wrong-for-boolean',

@@ -89,12 +89,16 @@ test.each(jobs)('%s runs only commands that exist', (_name, job) => {
 	}
 });
 
-/** Minutes that commands took on two slow cores. A command without a figure ends by itself within its own limit. */
+/**
+ * Minutes that commands took on two slow cores. A command without a figure ends by itself within
+ * its own limit.
+ */
 const measured: Readonly<Record<string, number>> = { 'bash .ci/run': 18, 'npm run bench': 50 };
 
 /** The limit in minutes that the program of a script sets itself, if it does. */
 function ownLimit(script: string): number {
-	const [, program = ''] = /scripts\/ensure\.mjs (?:--n8n )?(\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
+	const [, program = ''] =
+		/scripts\/ensure\.mjs (?:--n8n )?(\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
 	const [, limit = '0'] = /^const \w+Ms = ([\d_ *]+);/m.exec(program && read(program)) ?? [];
 	const milliseconds = limit.replaceAll('_', '').split('*').map(Number);
 	return milliseconds.reduce((product, factor) => product * factor, 1) / 60_000;
@@ -107,7 +111,10 @@ test('each job has a third more time than its commands took, or than they allow 
 			(command) => measured[command] ?? ownLimit(/^npm run ([\w:]+)$/.exec(command)?.[1] ?? ''),
 		);
 		expect([name, job['timeout-minutes']]).toEqual([name, expect.any(Number)]);
-		expect([name, (job['timeout-minutes'] ?? 0) >= Math.max(...minutes) * (4 / 3)]).toEqual([name, true]);
+		expect([name, (job['timeout-minutes'] ?? 0) >= Math.max(...minutes) * (4 / 3)]).toEqual([
+			name,
+			true,
+		]);
 	}
 });
 
@@ -131,7 +138,9 @@ describe('publishing', () => {
 			'npm run build && npm pack --ignore-scripts',
 		]);
 		expect(runsOf(tested)).toContain('bash .ci/run');
-		const uploading = [tested, pack, publish].map(({ steps }) => /upload/.test(JSON.stringify(steps)));
+		const uploading = [tested, pack, publish].map(({ steps }) =>
+			/upload/.test(JSON.stringify(steps)),
+		);
 		expect(uploading).toEqual([false, true, false]);
 	});
 
@@ -159,5 +168,7 @@ test('the lock file is audited once a week: signatures and known vulnerabilities
 		'npm audit signatures',
 		'npm audit --audit-level=high',
 	]);
-	expect(read('.github/workflows/security.yml')).toMatch(/schedule:\n\s+- cron: '\d+ \d+ \* \* \d'/);
+	expect(read('.github/workflows/security.yml')).toMatch(
+		/schedule:\n\s+- cron: '\d+ \d+ \* \* \d'/,
+	);
 });

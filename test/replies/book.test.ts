@@ -31,7 +31,12 @@ const bookOf = ({ database }: TriggerServer): AskedQuestion[] => {
 };
 
 async function ask(message: string, home?: string) {
-	const { executionId } = await askBySms(service, waiting, { message }, home === undefined ? {} : { home });
+	const { executionId } = await askBySms(
+		service,
+		waiting,
+		{ message },
+		home === undefined ? {} : { home },
+	);
 	return { executionId, numbers: sms()?.text.match(/^\d{3}(?= )/gm) ?? [] };
 }
 
@@ -70,7 +75,9 @@ test('questions told to two processes at once are all kept, whoever wrote last',
 		ids.map(async (id) => {
 			const trigger = both[Number(id) % 2];
 			if (trigger)
-				expect(await tell(trigger, questionOf(id, { phones: phones(id) }))).toMatchObject({ book: 'kept' });
+				expect(await tell(trigger, questionOf(id, { phones: phones(id) }))).toMatchObject({
+					book: 'kept',
+				});
 		}),
 	);
 	// Each process writes again what it was told, with the next event and within seconds.
@@ -103,7 +110,8 @@ test('a process looks again a second later, if another one has overwritten what 
 test('numbers of the same person are free again only some time after their question has ended', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const first = questionOf('a', { numbers: ['412', '413'] });
-	const told = async (id: string, phone: string) => await tell(trigger, { ...first, id, phones: [phone] });
+	const told = async (id: string, phone: string) =>
+		await tell(trigger, { ...first, id, phones: [phone] });
 	expect(await tell(trigger, first)).toMatchObject({ book: 'kept' });
 	expect(await told('b', person)).toMatchObject({ book: 'taken', used: ['412', '413'] });
 	await tell(trigger, { ...first, ended: true }, { isNew: false });
@@ -129,7 +137,9 @@ test('numbers of the same person are free again only some time after their quest
 test('the wrong password, a changed text, an old one and anything else are refused, and change nothing', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const url = trigger.url.replace(/webhook$/, 'q');
-	const wrong = { credential: { data: { username: 'demo', password: 'x' } } } as unknown as Connection;
+	const wrong = {
+		credential: { data: { username: 'demo', password: 'x' } },
+	} as unknown as Connection;
 	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
 	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
 		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });

@@ -57,21 +57,38 @@ test.each([
 	['two long answers', long],
 	['a text', []],
 	['twenty options', many],
-])('of %s, every line fits into an SMS beside any sentence, and names its question', (_, labels) => {
-	for (const language of ['en', 'es'] as const)
-		for (const message of ['€'.repeat(150), `${'long '.repeat(40)}parcel 8?`, 'Parcel 8?', '…'.repeat(80)]) {
-			const question = questionOf('id', { title: titleOf(message), labels, language });
-			expect(lineOf(question)).toContain(question.numbers[0]);
-			if (message.includes('parcel')) expect(lineOf(question)).toContain('parcel 8? Re');
-			expect(unitsOf(recordedLine(question, 'A long answer '.repeat(20)))).toBeLessThanOrEqual(160);
-			const { notUnderstood, stopEnds, which } = words[language];
-			expect(fitting([notUnderstood, stopEnds, which].join(' '), [question]).named).toEqual([question]);
-			expect(unitsOf([notUnderstood, stopEnds, sendOnly(question)].join(' '))).toBeLessThanOrEqual(160);
-		}
-});
+])(
+	'of %s, every line fits into an SMS beside any sentence, and names its question',
+	(_, labels) => {
+		for (const language of ['en', 'es'] as const)
+			for (const message of [
+				'€'.repeat(150),
+				`${'long '.repeat(40)}parcel 8?`,
+				'Parcel 8?',
+				'…'.repeat(80),
+			]) {
+				const question = questionOf('id', { title: titleOf(message), labels, language });
+				expect(lineOf(question)).toContain(question.numbers[0]);
+				if (message.includes('parcel')) expect(lineOf(question)).toContain('parcel 8? Re');
+				expect(unitsOf(recordedLine(question, 'A long answer '.repeat(20)))).toBeLessThanOrEqual(
+					160,
+				);
+				const { notUnderstood, stopEnds, which } = words[language];
+				expect(fitting([notUnderstood, stopEnds, which].join(' '), [question]).named).toEqual([
+					question,
+				]);
+				expect(
+					unitsOf([notUnderstood, stopEnds, sendOnly(question)].join(' ')),
+				).toBeLessThanOrEqual(160);
+			}
+	},
+);
 
 test('an SMS names only the questions whose line fits, in full', () => {
-	const [first, second] = [questionOf('a', { title: 'x'.repeat(100) }), questionOf('b', { title: 'Pay?' })];
+	const [first, second] = [
+		questionOf('a', { title: 'x'.repeat(100) }),
+		questionOf('b', { title: 'Pay?' }),
+	];
 	const { text, named } = fitting('y'.repeat(100), [first, second]);
 	expect(text).toBe(`${'y'.repeat(100)}\n${lineOf(second)}`);
 	expect(named).toEqual([second]);

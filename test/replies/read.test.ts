@@ -2,7 +2,10 @@ import { readChoice } from '../../nodes/MessagingService/replies/read';
 import { cpuTime } from '../tools/cpuTime';
 import { listed } from '../tools/listed';
 
-/** Replies by the rule, each with the answer that they give, and replies near it, which are no answer. */
+/**
+ * Replies by the rule, each with the answer that they give, and replies near it, which are no
+ * answer.
+ */
 
 const numbers = ['412', '413', '414'];
 const asking = (...labels: string[]) => ({
@@ -85,12 +88,13 @@ test.each([
 });
 
 test('a text of any length and script is read within milliseconds', () => {
-	const texts = ['\uFDFA', 'a', '4', '412 ', "'a", ':-', '$ ', '1,', '👍🏽', '\u200B', 'Ｉ'].flatMap((one) => [
-		one.repeat(300 / one.length),
-		one.repeat(1_000_000),
-	]);
+	const texts = ['\uFDFA', 'a', '4', '412 ', "'a", ':-', '$ ', '1,', '👍🏽', '\u200B', 'Ｉ'].flatMap(
+		(one) => [one.repeat(300 / one.length), one.repeat(1_000_000)],
+	);
 	for (const text of texts) expect(cpuTime(() => readChoice(text, plain))).toBeLessThan(100);
-	expect(texts.filter((text) => text.length > 300 && readChoice(text, plain) !== undefined)).toEqual([]);
+	expect(
+		texts.filter((text) => text.length > 300 && readChoice(text, plain) !== undefined),
+	).toEqual([]);
 	expect(readChoice(`yes${'\u200B'.repeat(250)}`, plain)).toBe(0);
 	expect(readChoice(`412 ${'please '.repeat(60)}`, plain)).toBeUndefined();
 });

@@ -36,7 +36,9 @@ describe('the time limit', () => {
 
 	test('a job that has waited for 30 seconds is rejected', async () => {
 		const ends: Array<() => void> = [];
-		const all = Array.from({ length: 5 }, () => inTurn(() => new Promise<void>((end) => ends.push(end))));
+		const all = Array.from({ length: 5 }, () =>
+			inTurn(() => new Promise<void>((end) => ends.push(end))),
+		);
 		let isOver = false;
 		const last = all[4]?.then(() => (isOver = true));
 		await time.pass(29_999);

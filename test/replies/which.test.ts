@@ -1,4 +1,8 @@
-import { readingOf, type Incoming, type ReplyReading } from '../../nodes/MessagingService/replies/which';
+import {
+	readingOf,
+	type Incoming,
+	type ReplyReading,
+} from '../../nodes/MessagingService/replies/which';
 import { questionOf } from '../tools/questions';
 
 /** Which question a reply answers. */
@@ -17,7 +21,9 @@ const saying = (text: string, more: Partial<Incoming> = {}): Incoming => ({
 /** In short, such as `Ana 0` for its first answer, and `Ana, Vega?` for what is asked again. */
 function short(reading: ReplyReading): string {
 	if (reading.is === 'answers')
-		return reading.answers.map(({ question, choice, text }) => `${question.id} ${choice ?? text}`).join(', ');
+		return reading.answers
+			.map(({ question, choice, text }) => `${question.id} ${choice ?? text}`)
+			.join(', ');
 	if (reading.is === 'unclear')
 		return `${reading.about.map(({ id }) => id).join(', ')}?${reading.isStop ? ' stop' : ''}`;
 	return reading.is === 'over' ? `over ${reading.number}` : reading.is;
@@ -69,7 +75,9 @@ test('in a chat, which names no message, plain words are for the only open quest
 	const more = { channel: 'whatsApp' as const, messageId: undefined };
 	expect(short(readingOf(saying('yes', more), [chat]))).toBe('Ana 0');
 	expect(short(readingOf(saying('hm', more), [chat]))).toBe('Ana?');
-	expect(short(readingOf(saying('yes', more), [chat, { ...vega, channel: 'whatsApp' }]))).toBe('Ana, Vega?');
+	expect(short(readingOf(saying('yes', more), [chat, { ...vega, channel: 'whatsApp' }]))).toBe(
+		'Ana, Vega?',
+	);
 });
 
 test('a reply to a question that is over is late, unless something else is open or it is an opt-out', () => {

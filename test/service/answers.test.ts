@@ -43,7 +43,10 @@ test.each<[keyof typeof families, Answered]>([
 	['whatsApp', { body: { error: false, code: '500', message: 'x' } }],
 	['whatsApp', { body: { error: false, code: 304, message: 'x' } }],
 	['whatsApp', { body: { error: false, status: 500 } }],
-	['whatsApp', { status: 400, body: { error: false, code: 200, message: 'Message enqueued successfully' } }],
+	[
+		'whatsApp',
+		{ status: 400, body: { error: false, code: 200, message: 'Message enqueued successfully' } },
+	],
 	['whatsApp', { body: { error: true, code: 200, message: 'Message enqueued successfully' } }],
 	['sms', { body: { status: true, error: true } }],
 	['sms', { body: { status: true, error: 'Internal' } }],
@@ -55,7 +58,10 @@ test.each<[keyof typeof families, Answered]>([
 	['sms', { status: 301, body: { status: true } }],
 	['email', { body: { status: true, data: { code: 402, message: 'x' } } }],
 	['email', { body: { status: true, error: true, data: [] } }],
-	['email', { status: 422, body: { status: true, message: 'Succesfully queued email', data: ['x'] } }],
+	[
+		'email',
+		{ status: 422, body: { status: true, message: 'Succesfully queued email', data: ['x'] } },
+	],
 ])('contradictory marks leave the outcome unknown: %s %j', async (family, answer) => {
 	expect(await deliveryOf(families[family], answer)).toBe('unknown');
 	expect(service.emulator.requests).toHaveLength(1);
@@ -81,8 +87,16 @@ test.each<[keyof typeof families, Answered, string]>([
 		{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 500 } } },
 		'unknown',
 	],
-	['email', { body: { status: false, message: 'x', data: { message: 'x', code: 503 } } }, 'unknown'],
-	['whatsApp', { body: { error: true, code: 500, message: messagingAppConditions[500] } }, 'unknown'],
+	[
+		'email',
+		{ body: { status: false, message: 'x', data: { message: 'x', code: 503 } } },
+		'unknown',
+	],
+	[
+		'whatsApp',
+		{ body: { error: true, code: 500, message: messagingAppConditions[500] } },
+		'unknown',
+	],
 	[
 		'whatsApp',
 		{ status: 400, body: { error: true, code: 500, message: messagingAppConditions[400] } },
@@ -123,11 +137,14 @@ test.each<[keyof typeof families, Answered, string]>([
 );
 
 describe('“no need to resend”', () => {
-	test.each([200, 400, 408, 429, 500, 503])('is final with HTTP %d, without a repetition', async (status) => {
-		const headers = { 'retry-after': '0' };
-		expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
-		expect(service.emulator.requests).toHaveLength(1);
-	});
+	test.each([200, 400, 408, 429, 500, 503])(
+		'is final with HTTP %d, without a repetition',
+		async (status) => {
+			const headers = { 'retry-after': '0' };
+			expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
+			expect(service.emulator.requests).toHaveLength(1);
+		},
+	);
 
 	test.each([
 		{ ...noResend, status: true },
@@ -193,14 +210,16 @@ describe('the messaging app', () => {
 });
 
 describe('a condition is recognised in any spelling', () => {
-	const texts: Array<[Condition, string]> = (Object.keys(conditions) as Condition[]).flatMap((name) => {
-		const row = conditions[name];
-		const found = [
-			'sms' in row ? smsConditions[row.sms] : undefined,
-			'email' in row ? emailConditions[row.email] : undefined,
-		];
-		return found.flatMap((text): Array<[Condition, string]> => (text ? [[name, text]] : []));
-	});
+	const texts: Array<[Condition, string]> = (Object.keys(conditions) as Condition[]).flatMap(
+		(name) => {
+			const row = conditions[name];
+			const found = [
+				'sms' in row ? smsConditions[row.sms] : undefined,
+				'email' in row ? emailConditions[row.email] : undefined,
+			];
+			return found.flatMap((text): Array<[Condition, string]> => (text ? [[name, text]] : []));
+		},
+	);
 	const spellings: Array<[string, (text: string) => string]> = [
 		['in capitals', (text) => text.toUpperCase()],
 		['with a final full stop', (text) => `${text.replace(/\.$/, '')}.`],
@@ -210,7 +229,11 @@ describe('a condition is recognised in any spelling', () => {
 	];
 	const bodyOf = {
 		sms: refusal,
-		email: (said: string) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } }),
+		email: (said: string) => ({
+			status: false,
+			message: 'HTTP error',
+			data: { message: said, code: 499 },
+		}),
 	} as const;
 
 	const places: Array<[string, (said: string) => object]> = [
@@ -238,7 +261,10 @@ describe('a condition is recognised in any spelling', () => {
 			for (const family of ['sms', 'email'] as const)
 				for (const status of [200, 400, 500]) {
 					service.emulator.clearFaults();
-					const { error } = await outputOf(families[family], { status, body: bodyOf[family](spell(text)) });
+					const { error } = await outputOf(families[family], {
+						status,
+						body: bodyOf[family](spell(text)),
+					});
 					expect(error).toMatchObject({ message, delivery: conditions[condition].delivery });
 				}
 	});

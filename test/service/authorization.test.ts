@@ -37,7 +37,10 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 		['another host in an older request', { uri: 'https://other.example.com/' }],
 		['another base', { url: '/v2/balance', baseURL: 'https://other.example.com' }],
 		['no address', {}],
-		['another address besides that of the service', { ...older, url: 'https://other.example.com/' }],
+		[
+			'another address besides that of the service',
+			{ ...older, url: 'https://other.example.com/' },
+		],
 	])('is not sent to %s, which is not shown', async (_what, request) => {
 		await expect(put(request)).rejects.toThrow(
 			/^This credential is only for the host of its Base URL.*Nothing was sent\.$/,
@@ -46,7 +49,9 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 
 	test('is not sent unencrypted, unless the credential allows it', async () => {
 		const request = { uri: 'http://api.example.com/v2/balance' };
-		await expect(put(request, 'http://api.example.com')).rejects.toThrow('switch on “Allow Unencrypted”');
+		await expect(put(request, 'http://api.example.com')).rejects.toThrow(
+			'switch on “Allow Unencrypted”',
+		);
 		const allowed = await authenticate(
 			{ baseUrl: 'http://api.example.com', allowUnencrypted: true, ...secrets },
 			request as unknown as IHttpRequestOptions,
@@ -55,6 +60,8 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 	});
 
 	test('is not sent if its Base URL is invalid', async () => {
-		await expect(put({ url: 'https://api.example.com/' }, 'api.example.com')).rejects.toThrow(/Base URL/);
+		await expect(put({ url: 'https://api.example.com/' }, 'api.example.com')).rejects.toThrow(
+			/Base URL/,
+		);
 	});
 });

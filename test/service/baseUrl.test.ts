@@ -23,11 +23,16 @@ test.each([
 	['http://emulator:3000', 'http://emulator:3000'],
 	['https://httpbin.example.com', 'https://httpbin.example.com'],
 	['http://my-http', 'http://my-http'],
-])('%j is read as %s', (value, url) => expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: true, url }));
+])('%j is read as %s', (value, url) =>
+	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: true, url }),
+);
 
-test.each(Object.values(endpoints).map(({ path }) => path))('the path %s at the end is dropped', (path) => {
-	expect(readBaseUrl({ baseUrl: `${api}${path}` })).toEqual({ ok: true, url: api });
-});
+test.each(Object.values(endpoints).map(({ path }) => path))(
+	'the path %s at the end is dropped',
+	(path) => {
+		expect(readBaseUrl({ baseUrl: `${api}${path}` })).toEqual({ ok: true, url: api });
+	},
+);
 
 test.each([
 	['api.example.com', api],
@@ -63,10 +68,15 @@ test.each([
 	'https://user:secret@api.example.com',
 	'https://user:12#secret@api.example.com',
 ])('%j is refused without a proposal', (value) =>
-	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: false, why: 'unusable', proposal: undefined }),
+	expect(readBaseUrl({ baseUrl: value })).toEqual({
+		ok: false,
+		why: 'unusable',
+		proposal: undefined,
+	}),
 );
 
-const unencrypted = (baseUrl: string, allowUnencrypted = false) => readBaseUrl({ baseUrl, allowUnencrypted });
+const unencrypted = (baseUrl: string, allowUnencrypted = false) =>
+	readBaseUrl({ baseUrl, allowUnencrypted });
 
 test.each(listed`
 	http://api.example.com | http://8.8.8.8:8080 | http://[2001:4860:4860::8888] | http://100.64.0.1
@@ -74,7 +84,9 @@ test.each(listed`
 `)('%s is unencrypted: refused with https as proposal, unless allowed', (address) => {
 	const url = address.replace(/\/$/, '');
 	expect(unencrypted(address)).toMatchObject({ ok: false, why: 'unencrypted' });
-	expect(unencrypted(address)).toMatchObject({ proposal: new URL(url).origin.replace('http:', 'https:') });
+	expect(unencrypted(address)).toMatchObject({
+		proposal: new URL(url).origin.replace('http:', 'https:'),
+	});
 	expect(unencrypted(address, true)).toEqual({ ok: true, url: new URL(url).origin });
 });
 

@@ -10,7 +10,10 @@ test('a request without files is its JSON, in UTF-8', () => {
 });
 
 test('files are encoded as JSON.stringify would do, for any other texts', () => {
-	const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('"}],"attachment_buffer":[{"content":"'));
+	const text = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.constant('"}],"attachment_buffer":[{"content":"'),
+	);
 	// Files are encoded in slices; at their ends, padding would be visible.
 	const size = fc.oneof(fc.nat(10), fc.integer({ min: 24_570, max: 24_580 }), fc.constant(49_152));
 	const named = fc.array(fc.tuple(text, size), { minLength: 1, maxLength: 3 });
@@ -25,7 +28,9 @@ test('files are encoded as JSON.stringify would do, for any other texts', () => 
 				content: `${content}${files[index]?.toString('base64')}`,
 			}));
 			const bytes = bytesOf({ html, attachment_buffer: entries }, files);
-			expect(bytes.toString('utf8') === JSON.stringify({ html, attachment_buffer: whole })).toBe(true);
+			expect(bytes.toString('utf8') === JSON.stringify({ html, attachment_buffer: whole })).toBe(
+				true,
+			);
 		}),
 		{ numRuns: runs(60) },
 	);

@@ -33,7 +33,10 @@ async function run(url: string, more: Partial<RunOptions> = {}) {
 	return { ...result, failed: result.json[0]?.error as IDataObject | undefined };
 }
 
-async function against<Result>(script: Script, ask: (url: string) => Promise<Result>): Promise<Result> {
+async function against<Result>(
+	script: Script,
+	ask: (url: string) => Promise<Result>,
+): Promise<Result> {
 	const server = await startRawServer(script);
 	try {
 		return await ask(server.url);
@@ -73,17 +76,20 @@ test.each([
 		Buffer.concat([Buffer.from(`${filler.length.toString(16)}\r\n`), filler, Buffer.from('\r\n')]),
 	],
 	['that ends with its connection', 'connection: close', filler],
-])('a long answer %s is not read to the end, and its connection is closed', async (_name, head, chunk) => {
-	const script = endless(head, chunk);
-	const { failed } = await against(script, run);
-	expect(failed).toMatchObject({
-		delivery: 'unknown',
-		httpStatus: 200,
-		message: expect.stringContaining('too long to be from the service') as string,
-	});
-	// The buffers of both ends hold bytes that were written, but not read.
-	expect(script.taken()).toBeLessThan(20 * megabytes);
-});
+])(
+	'a long answer %s is not read to the end, and its connection is closed',
+	async (_name, head, chunk) => {
+		const script = endless(head, chunk);
+		const { failed } = await against(script, run);
+		expect(failed).toMatchObject({
+			delivery: 'unknown',
+			httpStatus: 200,
+			message: expect.stringContaining('too long to be from the service') as string,
+		});
+		// The buffers of both ends hold bytes that were written, but not read.
+		expect(script.taken()).toBeLessThan(20 * megabytes);
+	},
+);
 
 test('an answer of 50 MB, compressed to 50 kB, is not decompressed', async () => {
 	const packed = gzipSync(Buffer.alloc(50 * megabytes, ' '));
@@ -150,7 +156,10 @@ const connection = {
 
 test('half an emoji in a URL becomes an answer before there is a request', async () => {
 	const context = {} as ILoadOptionsFunctions;
-	const answer = await call(context, connection, 'otpVerify', { phone: '525512345678', code: '12\ud83d' });
+	const answer = await call(context, connection, 'otpVerify', {
+		phone: '525512345678',
+		code: '12\ud83d',
+	});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'ERR_MALFORMED_TEXT', phase: 'preparing' });
 });
 
@@ -159,11 +168,20 @@ test.each([
 	['an invalid timer', new RangeError('The value of "delay" is out of range')],
 	['nothing at all', undefined],
 ])('an error of n8n about %s before the request becomes an answer', async (_name, thrown) => {
-	const node = { name: 'x', type: 'x', typeVersion: 1, id: 'x', position: [0, 0], parameters: {} } as INode;
+	const node = {
+		name: 'x',
+		type: 'x',
+		typeVersion: 1,
+		id: 'x',
+		position: [0, 0],
+		parameters: {},
+	} as INode;
 	const httpRequestWithAuthentication = async () => {
 		throw thrown === undefined ? thrown : new NodeApiError(node, thrown as unknown as JsonObject);
 	};
-	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
+	const context = {
+		helpers: { httpRequestWithAuthentication },
+	} as unknown as ILoadOptionsFunctions;
 	const answer = await call(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
 });
@@ -171,7 +189,11 @@ test.each([
 test.each([
 	['the deadline, without a cancel signal', {}, 'ETIMEDOUT'],
 	['the deadline, if nobody cancelled', { getExecutionCancelSignal: () => undefined }, 'ETIMEDOUT'],
-	['cancelling the execution', { getExecutionCancelSignal: () => AbortSignal.abort() }, 'ERR_CANCELED'],
+	[
+		'cancelling the execution',
+		{ getExecutionCancelSignal: () => AbortSignal.abort() },
+		'ERR_CANCELED',
+	],
 ])('an aborted request was ended by %s', async (_name, signals, code) => {
 	const httpRequestWithAuthentication = async () => {
 		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });

@@ -25,105 +25,123 @@ const check = async (
 	} satisfies ICredentialsDecrypted);
 };
 
-describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the test of %s', (type) => {
-	test('passes with the right key', async () => {
-		expect(await check(type)).toMatchObject({ status: 'OK' });
-		expect(service.emulator.requests).toMatchObject([
-			{ path: type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates', violations: [] },
-		]);
-	});
-
-	test.each(['ok', 'matching'] as const)('fails on a rejected key (error status %s)', async (errorStatus) => {
-		service.emulator.set({ errorStatus });
-		const result = await check(type, { password: 'wrong', apiToken: 'wrong' });
-		expect(result).toMatchObject({
-			status: 'Error',
-			message:
-				'The service says that user name, password or token is wrong. Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
+describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
+	'the test of %s',
+	(type) => {
+		test('passes with the right key', async () => {
+			expect(await check(type)).toMatchObject({ status: 'OK' });
+			expect(service.emulator.requests).toMatchObject([
+				{ path: type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates', violations: [] },
+			]);
 		});
-	});
 
-	test.each([
-		['a page that is not the service', 200, '<html>Welcome</html>'],
-		['JSON that is not the service', 200, '{"hello":"world"}'],
-		['a redirect', 302, ''],
-		['nothing there', 404, 'Not found'],
-	])('fails on %s', async (_name, status, body) => {
-		service.emulator.fault({ do: 'answer', status, body });
-		expect(await check(type)).toMatchObject({ status: 'Error' });
-	});
+		test.each(['ok', 'matching'] as const)(
+			'fails on a rejected key (error status %s)',
+			async (errorStatus) => {
+				service.emulator.set({ errorStatus });
+				const result = await check(type, { password: 'wrong', apiToken: 'wrong' });
+				expect(result).toMatchObject({
+					status: 'Error',
+					message:
+						'The service says that user name, password or token is wrong. Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
+				});
+			},
+		);
 
-	test('follows no redirect, even to where the key would be accepted', async () => {
-		const location = type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates';
-		service.emulator.fault({ do: 'answer', status: 302, body: '', headers: { location }, times: 1 });
-		expect(await check(type)).toMatchObject({
-			status: 'Error',
-			// The reader has the credential open.
-			message: expect.stringMatching(/ Set the Base URL to the final address\.$/) as string,
+		test.each([
+			['a page that is not the service', 200, '<html>Welcome</html>'],
+			['JSON that is not the service', 200, '{"hello":"world"}'],
+			['a redirect', 302, ''],
+			['nothing there', 404, 'Not found'],
+		])('fails on %s', async (_name, status, body) => {
+			service.emulator.fault({ do: 'answer', status, body });
+			expect(await check(type)).toMatchObject({ status: 'Error' });
 		});
-		expect(service.emulator.requests).toHaveLength(1);
-	});
 
-	test.each(['http://127.0.0.1:9', 'https://no-such-host.invalid'])('fails on host %s', async (baseUrl) => {
-		const result = await check(type, { baseUrl });
-		expect(result).toMatchObject({
-			status: 'Error',
-			message: expect.stringContaining('could not be reached') as string,
+		test('follows no redirect, even to where the key would be accepted', async () => {
+			const location = type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates';
+			service.emulator.fault({
+				do: 'answer',
+				status: 302,
+				body: '',
+				headers: { location },
+				times: 1,
+			});
+			expect(await check(type)).toMatchObject({
+				status: 'Error',
+				// The reader has the credential open.
+				message: expect.stringMatching(/ Set the Base URL to the final address\.$/) as string,
+			});
+			expect(service.emulator.requests).toHaveLength(1);
 		});
-	});
 
-	test.each(['', 'example.com', 'ftp://example.com', 'https://user:hidden-secret@example.com'])(
-		'fails on the Base URL "%s", and shows no password in it',
-		async (baseUrl) => {
-			expect((await check(type, { baseUrl })).message).toMatch(/^(?!.*hidden-secret).*Base URL/);
-		},
-	);
+		test.each(['http://127.0.0.1:9', 'https://no-such-host.invalid'])(
+			'fails on host %s',
+			async (baseUrl) => {
+				const result = await check(type, { baseUrl });
+				expect(result).toMatchObject({
+					status: 'Error',
+					message: expect.stringContaining('could not be reached') as string,
+				});
+			},
+		);
 
-	test('names what is missing, and asks nobody', async () => {
-		const isOfText = type === 'messagingServiceApi';
-		const empty = isOfText ? { username: '', password: '' } : { apiToken: '' };
-		const { status, message } = await check(type, empty);
-		const field = isOfText ? 'User Name' : 'API Token';
-		expect([status, message]).toEqual([
-			'Error',
-			`“${field}” of the credential is empty. Enter what the service gave you.`,
-		]);
-		expect(service.emulator.requests).toEqual([]);
-	});
+		test.each(['', 'example.com', 'ftp://example.com', 'https://user:hidden-secret@example.com'])(
+			'fails on the Base URL "%s", and shows no password in it',
+			async (baseUrl) => {
+				expect((await check(type, { baseUrl })).message).toMatch(/^(?!.*hidden-secret).*Base URL/);
+			},
+		);
 
-	test.each([
-		['nothing', { status: true, error: false, data: null }],
-		['words', { status: true, error: false, description: 'Welcome' }],
-	])('fails on a success that shows %s', async (_name, body) => {
-		service.emulator.fault({ do: 'answer', body });
-		expect(await check(type)).toMatchObject({
-			status: 'Error',
-			message: expect.stringMatching(/answered without a (balance|list of templates)/) as string,
+		test('names what is missing, and asks nobody', async () => {
+			const isOfText = type === 'messagingServiceApi';
+			const empty = isOfText ? { username: '', password: '' } : { apiToken: '' };
+			const { status, message } = await check(type, empty);
+			const field = isOfText ? 'User Name' : 'API Token';
+			expect([status, message]).toEqual([
+				'Error',
+				`“${field}” of the credential is empty. Enter what the service gave you.`,
+			]);
+			expect(service.emulator.requests).toEqual([]);
 		});
-	});
-});
 
-describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the words of %s', (type) => {
-	const encoded = Buffer.from('demo:demo-password').toString('base64');
-	const { username, password, apiToken } = {
-		username: 'demo',
-		password: 'demo-password',
-		apiToken: 'demo-token',
-	};
+		test.each([
+			['nothing', { status: true, error: false, data: null }],
+			['words', { status: true, error: false, description: 'Welcome' }],
+		])('fails on a success that shows %s', async (_name, body) => {
+			service.emulator.fault({ do: 'answer', body });
+			expect(await check(type)).toMatchObject({
+				status: 'Error',
+				message: expect.stringMatching(/answered without a (balance|list of templates)/) as string,
+			});
+		});
+	},
+);
 
-	test.each([
-		['a refusal', 400, (words: string) => ({ status: false, error: true, description: words })],
-		['a server fault', 500, (words: string) => ({ status: false, message: words })],
-		['a page', 502, (words: string) => `<p>${words}</p>`],
-	])('show %s without the key that it echoes', async (_name, status, bodyOf) => {
-		const echo = `Sorry: Basic ${encoded} or Bearer ${apiToken} of ${password}, ${encodeURIComponent(encoded)}, is unknown`;
-		service.emulator.fault({ do: 'answer', status, body: bodyOf(echo) });
-		const { message } = await check(type);
-		expect(message).toContain('Sorry');
-		const own = type === 'messagingServiceApi' ? [encoded, password, username] : [apiToken];
-		expect(own.filter((secret) => message.includes(secret))).toEqual([]);
-	});
-});
+describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
+	'the words of %s',
+	(type) => {
+		const encoded = Buffer.from('demo:demo-password').toString('base64');
+		const { username, password, apiToken } = {
+			username: 'demo',
+			password: 'demo-password',
+			apiToken: 'demo-token',
+		};
+
+		test.each([
+			['a refusal', 400, (words: string) => ({ status: false, error: true, description: words })],
+			['a server fault', 500, (words: string) => ({ status: false, message: words })],
+			['a page', 502, (words: string) => `<p>${words}</p>`],
+		])('show %s without the key that it echoes', async (_name, status, bodyOf) => {
+			const echo = `Sorry: Basic ${encoded} or Bearer ${apiToken} of ${password}, ${encodeURIComponent(encoded)}, is unknown`;
+			service.emulator.fault({ do: 'answer', status, body: bodyOf(echo) });
+			const { message } = await check(type);
+			expect(message).toContain('Sorry');
+			const own = type === 'messagingServiceApi' ? [encoded, password, username] : [apiToken];
+			expect(own.filter((secret) => message.includes(secret))).toEqual([]);
+		});
+	},
+);
 
 test('a Default Country that is no country, as an expression may give it, fails the test', async () => {
 	expect((await check('messagingServiceApi', { defaultCountry: 'Atlantis' })).message).toBe(

@@ -13,16 +13,23 @@ import { credentialsFor, limited } from '../tools/service';
 import { sms } from '../tools/faults/families';
 import { listed } from '../tools/listed';
 
-/** A fault before the connection is established means not sent; a later one leaves the outcome unknown. */
+/**
+ * A fault before the connection is established means not sent; a later one leaves the outcome
+ * unknown.
+ */
 
 /** A key and a self-signed certificate: `here` is for 127.0.0.1, `elsewhere` for another host. */
 function identityOf(name: 'here' | 'elsewhere') {
-	const fileOf = (part: string) => readFileSync(join(__dirname, '..', 'tools', 'tls', `${name}.${part}.pem`));
+	const fileOf = (part: string) =>
+		readFileSync(join(__dirname, '..', 'tools', 'tls', `${name}.${part}.pem`));
 	return { key: fileOf('key'), cert: fileOf('cert') };
 }
 
 /** Runs a function while a certificate is trusted. */
-async function trusting<Result>({ cert }: { cert: Buffer }, act: () => Promise<Result>): Promise<Result> {
+async function trusting<Result>(
+	{ cert }: { cert: Buffer },
+	act: () => Promise<Result>,
+): Promise<Result> {
 	const trusted = getCACertificates();
 	setDefaultCACertificates([...trusted, cert.toString()]);
 	try {
@@ -128,7 +135,11 @@ describe('nothing was sent', () => {
 	});
 
 	test('if there is no common TLS version', async () => {
-		const port = await secure({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' });
+		const port = await secure({
+			minVersion: 'TLSv1.1',
+			maxVersion: 'TLSv1.1',
+			ciphers: 'ALL:@SECLEVEL=0',
+		});
 		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject(notReached);
 	});
 
@@ -207,27 +218,37 @@ test('the outcome is unknown if TLS breaks after the request arrived', async () 
 	});
 	const relayed = await listening(relay);
 	const error = await trusting(here, async () => await send(`https://127.0.0.1:${relayed}`));
-	expect(error).toMatchObject({ delivery: 'unknown', code: expect.stringMatching(/^ERR_SSL_/) as string });
+	expect(error).toMatchObject({
+		delivery: 'unknown',
+		code: expect.stringMatching(/^ERR_SSL_/) as string,
+	});
 	expect(arrived).toBe(1);
 });
 
 describe('faults that cannot be reproduced here', () => {
-	const fault = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+	const fault = (code: string, more: object = {}) =>
+		Object.assign(new Error(code), { code, ...more });
 	const named = (...faults: Array<Error & { code: string }>) =>
 		faults.map(
-			(thrown) => [`${thrown.code} ${'syscall' in thrown ? String(thrown.syscall) : ''}`, thrown] as const,
+			(thrown) =>
+				[`${thrown.code} ${'syscall' in thrown ? String(thrown.syscall) : ''}`, thrown] as const,
 		);
 	/** Wraps a fault like axios and n8n. */
 	const wrapped = (cause: Error, request: object = {}) =>
-		new Error('x', { cause: Object.assign(new Error('y', { cause }), { isAxiosError: true, request }) });
+		new Error('x', {
+			cause: Object.assign(new Error('y', { cause }), { isAxiosError: true, request }),
+		});
 
 	test.each(
 		named(
-			...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EACCES'].map((code) =>
-				fault(code, { syscall: 'connect' }),
+			...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EACCES'].map(
+				(code) => fault(code, { syscall: 'connect' }),
 			),
 			fault('ETIMEDOUT', {
-				errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ENETUNREACH', { syscall: 'connect' })],
+				errors: [
+					fault('ETIMEDOUT', { syscall: 'connect' }),
+					fault('ENETUNREACH', { syscall: 'connect' }),
+				],
 			}),
 			...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA'].map((code) =>
 				fault(code, { syscall: 'getaddrinfo' }),
@@ -255,7 +276,9 @@ describe('faults that cannot be reproduced here', () => {
 			fault('ECONNRESET', { syscall: 'read' }),
 			fault('EPIPE', { syscall: 'write' }),
 			fault('HPE_INVALID_CONSTANT'),
-			fault('ETIMEDOUT', { errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ECONNRESET')] }),
+			fault('ETIMEDOUT', {
+				errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ECONNRESET')],
+			}),
 			fault('ETIMEDOUT', { errors: [] }),
 		),
 	)('%s may come after the request', (_name, thrown) => {
@@ -267,7 +290,9 @@ describe('faults that cannot be reproduced here', () => {
 		const over = { socket: { secureConnecting: false } };
 		expect(networkFault(wrapped(fault('ERR_SSL_BAD_RECORD_TYPE'), over)).phase).toBe('underway');
 		expect(networkFault(wrapped(fault('ECONNRESET'), over)).phase).toBe('underway');
-		expect(networkFault(wrapped(fault('DEPTH_ZERO_SELF_SIGNED_CERT'), over)).phase).toBe('connecting');
+		expect(networkFault(wrapped(fault('DEPTH_ZERO_SELF_SIGNED_CERT'), over)).phase).toBe(
+			'connecting',
+		);
 	});
 
 	test('of a long chain of causes only the first ten errors are read', () => {
@@ -280,7 +305,14 @@ describe('faults that cannot be reproduced here', () => {
 	/** The errors of n8n 1.103 to 2.33 have no cause, and its code in place of a status. */
 	const stripped = (code: string | undefined, message: string) => {
 		const cause = Object.assign(new Error(message), { code });
-		const node = { name: 'Messaging', type: 'x', id: '1', typeVersion: 1, position: [0, 0], parameters: {} };
+		const node = {
+			name: 'Messaging',
+			type: 'x',
+			id: '1',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: {},
+		};
 		const error = new NodeApiError(node as INode, cause as never);
 		delete error.cause;
 		return error;

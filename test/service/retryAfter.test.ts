@@ -40,9 +40,12 @@ test.each([
 
 test('any HTTP date is read to the second', () => {
 	fc.assert(
-		fc.property(fc.date({ min: new Date(now), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
-			const seconds = Math.floor(date.getTime() / 1000) - now / 1000;
-			expect(retryAfterOf(date.toUTCString(), now)).toBe(Math.max(0, seconds));
-		}),
+		fc.property(
+			fc.date({ min: new Date(now), max: new Date('9999-12-31'), noInvalidDate: true }),
+			(date) => {
+				const seconds = Math.floor(date.getTime() / 1000) - now / 1000;
+				expect(retryAfterOf(date.toUTCString(), now)).toBe(Math.max(0, seconds));
+			},
+		),
 	);
 });

@@ -11,9 +11,13 @@ import { turns, until } from '../tools/until';
 /** Malformed answers: each request leaves once, and its outcome is reported correctly. */
 
 const json = JSON.stringify({ status: true, error: false, description: { id: 7, number: '5255' } });
-const head = (lines: string) => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`;
+const head = (lines: string) =>
+	`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`;
 const whole = (body: string | Buffer, lines = '') =>
-	Buffer.concat([Buffer.from(head(`${lines}content-length: ${Buffer.byteLength(body)}`)), Buffer.from(body)]);
+	Buffer.concat([
+		Buffer.from(head(`${lines}content-length: ${Buffer.byteLength(body)}`)),
+		Buffer.from(body),
+	]);
 const encoded = (name: string, body: Buffer) => whole(body, `content-encoding: ${name}\r\n`);
 const closing = (...parts: Array<string | Buffer>): Script => ({
 	answer: (socket) => {
@@ -35,8 +39,15 @@ async function send(
 		const result = await runNode({
 			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1, timeout }),
 			parameters: { ...family.parameters, ...parameters },
-			items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) }))),
-			settings: { onError: 'continueRegularOutput', retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+			items: itemsOf(
+				...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) })),
+			),
+			settings: {
+				onError: 'continueRegularOutput',
+				retryOnFail: true,
+				maxTries: 2,
+				waitBetweenTries: 1,
+			},
 		});
 		return { said: accountOf(result, count).said, requests: server.requests.length, result };
 	} finally {
@@ -62,11 +73,19 @@ test.each<[string, Said, Script]>([
 	['half a status line', 'unknown', closing('HTTP/1.1 20')],
 	['half a header', 'unknown', closing('HTTP/1.1 200 OK\r\ncontent-ty')],
 	['a header of 100 kB', 'unknown', closing(head(`x-filler: ${'x'.repeat(100_000)}`), json)],
-	['two lengths that differ', 'unknown', closing(head('content-length: 9\r\ncontent-length: 99'), json)],
+	[
+		'two lengths that differ',
+		'unknown',
+		closing(head('content-length: 9\r\ncontent-length: 99'), json),
+	],
 	['a length that is not a number', 'unknown', closing(head('content-length: much'), json)],
 	['a head without its body', 'unknown', closing(head('content-length: 100'))],
 	['a body that ends early', 'unknown', closing(head('content-length: 1000'), json)],
-	['a chunk without a size', 'unknown', closing(head('transfer-encoding: chunked'), 'zz\r\n', json)],
+	[
+		'a chunk without a size',
+		'unknown',
+		closing(head('transfer-encoding: chunked'), 'zz\r\n', json),
+	],
 	[
 		'chunks without an end',
 		'unknown',
@@ -76,7 +95,11 @@ test.each<[string, Said, Script]>([
 	['a 204', 'unknown', closing('HTTP/1.1 204 No Content\r\n\r\n')],
 	['a 304 without a body', 'notSent', closing('HTTP/1.1 304 Not Modified\r\n\r\n')],
 	['text labelled gzip', 'unknown', closing(encoded('gzip', Buffer.from(json)))],
-	['gzip cut in the middle', 'unknown', closing(encoded('gzip', gzip.subarray(0, gzip.length / 2)))],
+	[
+		'gzip cut in the middle',
+		'unknown',
+		closing(encoded('gzip', gzip.subarray(0, gzip.length / 2))),
+	],
 	['gzip of nothing', 'unknown', closing(encoded('gzip', gzipSync('')))],
 	['a page of 50 MB', 'unknown', closing(whole(`<html>${'x'.repeat(50 * megabytes)}`))],
 	['an answer in gzip', 'sent', closing(encoded('gzip', gzip))],
@@ -85,16 +108,27 @@ test.each<[string, Said, Script]>([
 	[
 		'an answer in chunks',
 		'sent',
-		closing(head('transfer-encoding: chunked'), `${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`),
+		closing(
+			head('transfer-encoding: chunked'),
+			`${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`,
+		),
 	],
-	['an answer of HTTP/1.0 that ends with its connection', 'sent', closing(`HTTP/1.0 200 OK\r\n\r\n${json}`)],
+	[
+		'an answer of HTTP/1.0 that ends with its connection',
+		'sent',
+		closing(`HTTP/1.0 200 OK\r\n\r\n${json}`),
+	],
 	[
 		'an answer of HTTP/1.0 cut in the middle',
 		'unknown',
 		closing(`HTTP/1.0 200 OK\r\n\r\n${json.slice(0, 40)}`),
 	],
 	['a 100 before the answer', 'sent', closing('HTTP/1.1 100 Continue\r\n\r\n', whole(json))],
-	['a 103 before the answer', 'sent', closing('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', whole(json))],
+	[
+		'a 103 before the answer',
+		'sent',
+		closing('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', whole(json)),
+	],
 	['a byte order mark', 'sent', closing(whole(`\uFEFF${json}`))],
 	['an answer of 50 MB', 'unknown', closing(whole(padded(50 * megabytes)))],
 ])('%s: the message counts as %s, and is repeated only if not sent', async (_name, due, script) => {
@@ -112,7 +146,9 @@ test('an unsolicited answer is not taken for the answer to the next request', as
 		{ count: 3 },
 	);
 	expect(said).toEqual(['sent', 'sent', 'sent']);
-	expect(result.json.map(({ to }) => to)).toEqual([0, 1, 2].map((item) => `+${sms.recipient(item)}`));
+	expect(result.json.map(({ to }) => to)).toEqual(
+		[0, 1, 2].map((item) => `+${sms.recipient(item)}`),
+	);
 });
 
 test.each([413, 401] as const)('a %i during the upload does not count as sent', async (status) => {
@@ -121,7 +157,10 @@ test.each([413, 401] as const)('a %i during the upload does not count as sent', 
 		void turns(100).then(() => socket.resetAndDestroy());
 	};
 	const html = `<p>${'x'.repeat(8 * megabytes)}</p>`;
-	const { said, requests } = await send({ answer, early: true }, { family: email, parameters: { html } });
+	const { said, requests } = await send(
+		{ answer, early: true },
+		{ family: email, parameters: { html } },
+	);
 	expect(['notSent', 'unknown']).toContain(said[0]);
 	expect(requests).toBe(said[0] === 'notSent' ? 2 : 1);
 });
@@ -149,7 +188,10 @@ describe('the Timeout of the credential ends', () => {
 			'a body that ends with its connection, which never ends',
 			repeating(`HTTP/1.0 200 OK\r\n\r\n${json}`, ' '),
 		],
-		['a complete body with a length that is too high', repeating(head('content-length: 1000') + json, '')],
+		[
+			'a complete body with a length that is too high',
+			repeating(head('content-length: 1000') + json, ''),
+		],
 		[
 			'an upload that is not read',
 			{ answer: () => {}, early: true },

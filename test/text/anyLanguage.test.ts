@@ -46,10 +46,21 @@ const readable: Cells = {
 	NL: ['mobiel: 06 12345683', 'GSM 06-12345684', '06 12345683 (werk)'],
 	TR: ['Cep: 0532 300 00 11', '0532 300 00 11 (annesi)'],
 	ES: ['tlf. 612345681', 'Tfno: 612 345 682', '612 345 682 (madre)'],
-	IN: ['Ph: 9876543223', 'Mob- 9876543226', '9876543226 (father)', 'मोबाइल: 98765 43210', '९८७६५४३२१०'],
+	IN: [
+		'Ph: 9876543223',
+		'Mob- 9876543226',
+		'9876543226 (father)',
+		'मोबाइल: 98765 43210',
+		'९८७६५४३२१०',
+	],
 	ID: ['HP: 0812 3456 7898', '81234567894', '0812 3456 7898 (ibu)'],
 	PH: ['CP# 0917 123 4567', '0917-123-4567 (Globe)'],
-	JP: ['携帯 090-1234-5681', '携帯090-1234-5681', '０９０ー１２３４ー５６７６', '090-1234-5681（母）'],
+	JP: [
+		'携帯 090-1234-5681',
+		'携帯090-1234-5681',
+		'０９０ー１２３４ー５６７６',
+		'090-1234-5681（母）',
+	],
 	AE: ['جوال: 0501234570', 'جوال ٠٥٠١٢٣٤٥٧٠'],
 	IT: ['cellulare 347 1234574', '347 1234574 (moglie)'],
 	BR: ['whats 11988881129', 'Fone 11 98888-1132', '11 98888-1132 (Vivo)', '+55 11 8888-1132'],
@@ -89,10 +100,13 @@ const refused: Cells = {
 	ES: ['12345678Z'],
 };
 
-test.each(each(refused))('in %s, “%s” is refused by To, and damages a list', async (country, written) => {
-	expect(read(written, country).ok).toBe(false);
-	expect((await listOf([written, '+34612345678'], country)).ok).toBe(false);
-});
+test.each(each(refused))(
+	'in %s, “%s” is refused by To, and damages a list',
+	async (country, written) => {
+		expect(read(written, country).ok).toBe(false);
+		expect((await listOf([written, '+34612345678'], country)).ok).toBe(false);
+	},
+);
 
 test.each(listed`
 	keine | k.A. | Non renseigné | néant | sans | Não informado | sem telefone | n.d. | nessuno | brak | nie podano | geen
@@ -117,10 +131,13 @@ test.each<[string, CountryCode | undefined, readonly string[]]>([
 	['553188882221', undefined, ['5531988882221', '553188882221']],
 	['(31) 8888-2221', 'BR', ['5531988882221']],
 	['+54 9 11 5744-7701', undefined, ['541157447701', '5491157447701']],
-])('“%s” on a list of %s leaves out every number that it may mean', async (entry, country, digits) => {
-	const list = await listOf([entry], country);
-	expect(digits.map((one) => list.ok && list.list.number(one))).toEqual(digits.map(() => true));
-});
+])(
+	'“%s” on a list of %s leaves out every number that it may mean',
+	async (entry, country, digits) => {
+		const list = await listOf([entry], country);
+		expect(digits.map((one) => list.ok && list.list.number(one))).toEqual(digits.map(() => true));
+	},
+);
 
 test.each([
 	['Teléfono', '\uFEFFTeléfono'],
@@ -140,7 +157,8 @@ test.each([
 
 test('two columns that match are asked for, unless the name is written as one of them', async () => {
 	const rows = [{ Phone: '+34612345678', phone: '-' }];
-	const with_ = async (column: string) => await toList(rows, { column, kind: 'a number' }, async () => {});
+	const with_ = async (column: string) =>
+		await toList(rows, { column, kind: 'a number' }, async () => {});
 	expect(await with_('PHONE')).toMatchObject({
 		reason: 'has several columns that may be “PHONE”: Phone, phone',
 	});

@@ -50,7 +50,9 @@ test.each([
 	[' Hello there ', 'Hello there'],
 	['Hello\r\n', 'Hello'],
 	[2026, '2026'],
-])('%j is accepted as one line', (value, line) => expect(toSingleLine(value)).toEqual({ ok: true, line }));
+])('%j is accepted as one line', (value, line) =>
+	expect(toSingleLine(value)).toEqual({ ok: true, line }),
+);
 
 test.each([
 	['', 'is empty'],
@@ -75,7 +77,9 @@ test.each([
 	['https://example.com/a', 'https://example.com/a'],
 	[' http://example.com/a ', 'http://example.com/a'],
 	['https://example.com/año nuevo.pdf', 'https://example.com/a%C3%B1o%20nuevo.pdf'],
-])('%j is accepted as a web address', (value, url) => expect(toWebAddress(value)).toEqual({ ok: true, url }));
+])('%j is accepted as a web address', (value, url) =>
+	expect(toWebAddress(value)).toEqual({ ok: true, url }),
+);
 
 test.each([
 	['', 'is empty'],
@@ -90,6 +94,8 @@ test.each([
 	expect(toWebAddress(value)).toEqual({
 		ok: false,
 		reason,
-		wayOut: expect.stringMatching(reason === 'is empty' ? /^Fill it in/ : /^Enter the whole public address/),
+		wayOut: expect.stringMatching(
+			reason === 'is empty' ? /^Fill it in/ : /^Enter the whole public address/,
+		),
 	});
 });

@@ -72,7 +72,9 @@ test('a hundred ordinary messages are none', () => {
 
 test('the words are the user’s; the known sentences hold whatever the words are', () => {
 	const isOne = (text: string) => isOptOut(text, 'no mas, #fin');
-	expect(['No más', '¡NO MÁS!', 'no mas pan', '#FIN', 'No me manden mensajes'].filter(isOne)).toHaveLength(5);
+	expect(
+		['No más', '¡NO MÁS!', 'no mas pan', '#FIN', 'No me manden mensajes'].filter(isOne),
+	).toHaveLength(5);
 	expect(['STOP', 'fin', 'no mas pan hoy'].filter(isOne)).toEqual([]);
 	expect(isOptOut('STOP', '')).toBe(false);
 });
@@ -96,7 +98,10 @@ test.each([
 	['διακοπή', 'ΔΙΑΚΟΠΗ'],
 	['huy dang ky', 'HỦY ĐĂNG KÝ'],
 	['AFMELDING SØR', 'afmelding'],
-])('“%s” is the own word %s: its first word decides, without case, accents, ı, ł, ø and đ', (text, word) => {
-	expect(isOptOut(text, word)).toBe(true);
-	expect(isOptOut(`heute bitte nicht ${text}`, word)).toBe(false);
-});
+])(
+	'“%s” is the own word %s: its first word decides, without case, accents, ı, ł, ø and đ',
+	(text, word) => {
+		expect(isOptOut(text, word)).toBe(true);
+		expect(isOptOut(`heute bitte nicht ${text}`, word)).toBe(false);
+	},
+);

@@ -10,7 +10,9 @@ import {
 /** The reference of an SMS leads back only if it is whole and unchanged. */
 
 const hex = (bytes: number) =>
-	fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((all) => Buffer.from(all).toString('hex'));
+	fc
+		.uint8Array({ minLength: bytes, maxLength: bytes })
+		.map((all) => Buffer.from(all).toString('hex'));
 const reference = fc.record({
 	execution: fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String),
 	key: hex(32),
@@ -32,13 +34,21 @@ test('a reference survives a round trip, in characters that need no escaping', (
 
 test('a reference that is cut or changed anywhere is invalid, or a different one', () => {
 	fc.assert(
-		fc.property(reference, fc.nat(), fc.base64String({ minLength: 1 }), (original, place, other) => {
-			const text = writeReference(original) ?? '';
-			const at = place % text.length;
-			const changes = [text.slice(0, at), `${text.slice(0, at)}${other.charAt(0)}${text.slice(at + 1)}`];
-			for (const changed of changes.filter((one) => one !== text))
-				expect(readReference(changed)).not.toEqual(original);
-		}),
+		fc.property(
+			reference,
+			fc.nat(),
+			fc.base64String({ minLength: 1 }),
+			(original, place, other) => {
+				const text = writeReference(original) ?? '';
+				const at = place % text.length;
+				const changes = [
+					text.slice(0, at),
+					`${text.slice(0, at)}${other.charAt(0)}${text.slice(at + 1)}`,
+				];
+				for (const changed of changes.filter((one) => one !== text))
+					expect(readReference(changed)).not.toEqual(original);
+			},
+		),
 	);
 });
 
@@ -82,11 +92,9 @@ test('a question is fresh for two minutes, across midnight and with clocks secon
 		true,
 		true,
 	]);
-	expect([160_000, 3_600_000, 86_400_000].map((later) => isFresh({ moment }, asked + later))).toEqual([
-		false,
-		false,
-		false,
-	]);
+	expect(
+		[160_000, 3_600_000, 86_400_000].map((later) => isFresh({ moment }, asked + later)),
+	).toEqual([false, false, false]);
 });
 
 test.each([
@@ -107,6 +115,9 @@ test.each([
 	expect(writeReference({ ...parts, node })).toBeUndefined();
 	const right = writeReference({ ...parts, node: 'n'.repeat(node.length || 1) }) ?? '';
 	const [head, packed] = [right.slice(0, 3), Buffer.from(right.slice(3), 'base64url')];
-	const forged = Buffer.concat([packed.subarray(0, packed.length - (node.length || 1)), Buffer.from(node)]);
+	const forged = Buffer.concat([
+		packed.subarray(0, packed.length - (node.length || 1)),
+		Buffer.from(node),
+	]);
 	expect(readReference(`${head}${forged.toString('base64url')}`)).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { unfinishedIn, type Rules } from '../../nodes/MessagingService/text/unfinished';
 import { listed } from '../tools/listed';
 
-/** What is found in texts: placeholders of any tool and text of another medium, and nothing in ordinary texts. */
+/**
+ * What is found in texts: placeholders of any tool and text of another medium, and nothing in
+ * ordinary texts.
+ */
 
 const find = (text: string, rules: Partial<Rules> = {}) =>
 	unfinishedIn(text, { names: ['city', 'Order Number'], typed: [text], ...rules });
@@ -73,7 +76,10 @@ const nothing = listed`
 
 test.each(nothing)('%s that an expression gave is a missing value', (value) => {
 	const typed = ['Hola ', ', su cita es el 3'];
-	expect(find(`Hola ${value}, su cita es el 3`, { typed })).toEqual({ kind: 'missing', written: value });
+	expect(find(`Hola ${value}, su cita es el 3`, { typed })).toEqual({
+		kind: 'missing',
+		written: value,
+	});
 	expect(find(value, { typed: ['', ''] })?.kind).toBe('missing');
 });
 

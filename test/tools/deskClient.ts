@@ -10,7 +10,11 @@ export const look = (emulator: Pick<Emulator, 'url'>, path: string) =>
 	fetched(`${emulator.url}/_page/${path}`);
 
 export const act = (emulator: Pick<Emulator, 'url'>, name: string, body: object) =>
-	fetched(`${emulator.url}/_page/${name}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+	fetched(`${emulator.url}/_page/${name}`, {
+		method: 'POST',
+		headers: json,
+		body: JSON.stringify(body),
+	});
 
 /** A request with headers that `fetch` forbids. */
 export function asked(
@@ -43,22 +47,30 @@ export interface Told {
 export function listen(emulator: Pick<Emulator, 'url'>, lastId?: string) {
 	const told: Told[] = [];
 	const headers = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
-	const outgoing = request(`${emulator.url}/_page/events`, { headers, agent: false }, (response) => {
-		let text = '';
-		response.setEncoding('utf8');
-		response.on('data', (chunk: string) => {
-			const blocks = `${text}${chunk}`.split('\n\n');
-			text = blocks.pop() ?? '';
-			for (const block of blocks) {
-				const fields = new Map(
-					block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
-				);
-				const data = fields.get('data');
-				if (data === undefined) continue;
-				told.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) });
-			}
-		});
-	});
+	const outgoing = request(
+		`${emulator.url}/_page/events`,
+		{ headers, agent: false },
+		(response) => {
+			let text = '';
+			response.setEncoding('utf8');
+			response.on('data', (chunk: string) => {
+				const blocks = `${text}${chunk}`.split('\n\n');
+				text = blocks.pop() ?? '';
+				for (const block of blocks) {
+					const fields = new Map(
+						block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
+					);
+					const data = fields.get('data');
+					if (data === undefined) continue;
+					told.push({
+						event: fields.get('event') ?? '',
+						id: fields.get('id') ?? '',
+						data: JSON.parse(data),
+					});
+				}
+			});
+		},
+	);
 	outgoing.on('error', () => {});
 	outgoing.end();
 	return { told, leave: () => outgoing.destroy() };

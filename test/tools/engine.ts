@@ -1,4 +1,9 @@
-import { BinaryDataService, ExecutionLifecycleHooks, WebhookContext, WorkflowExecute } from 'n8n-core';
+import {
+	BinaryDataService,
+	ExecutionLifecycleHooks,
+	WebhookContext,
+	WorkflowExecute,
+} from 'n8n-core';
 import { Container } from '@n8n/di';
 import {
 	createRunExecutionData,
@@ -37,7 +42,10 @@ const credentialTypes = {
 
 export type Credentials = Record<string, ICredentialDataDecryptedObject>;
 
-/** n8n's credentials helper without its database; `reads` counts how often a credential is decrypted. */
+/**
+ * n8n's credentials helper without its database; `reads` counts how often a credential is
+ * decrypted.
+ */
 class StoredCredentials extends ICredentialsHelper {
 	reads = 0;
 	constructor(private readonly stored: Credentials) {
@@ -45,7 +53,11 @@ class StoredCredentials extends ICredentialsHelper {
 	}
 	getParentTypes = () => [];
 	isCredentialUsableByNode = () => true;
-	async authenticate(data: ICredentialDataDecryptedObject, type: string, request: IHttpRequestOptions) {
+	async authenticate(
+		data: ICredentialDataDecryptedObject,
+		type: string,
+		request: IHttpRequestOptions,
+	) {
 		const { authenticate } = credentialTypes[type as keyof typeof credentialTypes];
 		if (typeof authenticate !== 'function') throw new Error(`no credential type ${type}`);
 		return await authenticate(data, request);
@@ -113,9 +125,15 @@ const passNode: INodeType = {
 
 const tool = 'Messaging';
 
-/** An agent that calls its tool once for each item: by itself before version 3, and by n8n since then. */
+/**
+ * An agent that calls its tool once for each item: by itself before version 3, and by n8n since
+ * then.
+ */
 const agentNode = (version: 2 | 3): INodeType => ({
-	description: { ...passNode.description, inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool] },
+	description: {
+		...passNode.description,
+		inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
+	},
 	async execute(response) {
 		const items = this.getInputData();
 		if (response?.actionResponses.length) return [items];
@@ -133,7 +151,10 @@ const agentNode = (version: 2 | 3): INodeType => ({
 			type: 'ai_tool',
 			id: '1',
 		} as const;
-		return { actions: items.map((_, itemIndex) => ({ ...call, metadata: { itemIndex } })), metadata: {} };
+		return {
+			actions: items.map((_, itemIndex) => ({ ...call, metadata: { itemIndex } })),
+			metadata: {},
+		};
 	},
 });
 
@@ -152,7 +173,9 @@ export interface RunOptions {
 	node?: INodeType;
 	/** Run data of a failed execution to resume, as n8n's Retry does. */
 	resume?: IRunExecutionData;
-	/** ID of the execution to continue, by default a new one; null for none, as under an MCP trigger. */
+	/**
+	 * ID of the execution to continue, by default a new one; null for none, as under an MCP trigger.
+	 */
 	executionId?: string | null;
 	/** Base URL of links to a waiting execution. */
 	waitingBase?: string;
@@ -181,7 +204,8 @@ export interface RunResult {
 	/** Items of the error output, if the node has one. */
 	errorItems: INodeExecutionData[];
 	error:
-		(IDataObject & { message: string; description?: string; name: string; context: IDataObject }) | undefined;
+		| (IDataObject & { message: string; description?: string; name: string; context: IDataObject })
+		| undefined;
 	run: IRun;
 	task: ITaskData | undefined;
 	credentialReads: number;
@@ -201,8 +225,9 @@ const messagingService = new MessagingService();
 const panels = new Map<string, INodeType>();
 
 /**
- * The node with the fields of one operation only. n8n goes through all fields for each workflow that it loads, which takes
- * longer than the rest of a run; those of other operations are hidden, and it drops them.
+ * The node with the fields of one operation only. n8n goes through all fields for each workflow
+ * that it loads, which takes longer than the rest of a run; those of other operations are hidden,
+ * and it drops them.
  */
 function ofOperation({ resource, operation }: IDataObject): INodeType {
 	const name = `${String(resource)} ${String(operation)}`;
@@ -222,7 +247,9 @@ function ofOperation({ resource, operation }: IDataObject): INodeType {
 /** The node as n8n makes it a tool. */
 const toolOf = (own: INodeType): INodeType =>
 	Object.create(own, {
-		description: { value: { ...own.description, inputs: [], outputs: [NodeConnectionTypes.AiTool] } },
+		description: {
+			value: { ...own.description, inputs: [], outputs: [NodeConnectionTypes.AiTool] },
+		},
 	}) as INodeType;
 
 /** Runs Items → the node → Pass in the real engine. */
@@ -306,7 +333,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			activeVersionId: null,
 		}),
 		// A Retry is a separate execution.
-		executionId: options.executionId === null ? undefined : (options.executionId ?? String(++executions)),
+		executionId:
+			options.executionId === null ? undefined : (options.executionId ?? String(++executions)),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,
@@ -320,7 +348,9 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	} as unknown as IWorkflowExecuteAdditionalData;
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
-		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(workflow);
+		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(
+			workflow,
+		);
 		options.onStart?.(() => execution.cancel());
 		const run = await execution;
 		const tasks = run.data.resultData.runData;
@@ -363,12 +393,15 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 /** Chooses n8n's binary data mode for the tests of one file. */
 export async function useBinaryMode(mode: 'default' | 'filesystem', path: string): Promise<void> {
 	const service = Container.get(BinaryDataService);
-	Object.assign(service, { config: { availableModes: ['filesystem'], mode, localStoragePath: path } });
+	Object.assign(service, {
+		config: { availableModes: ['filesystem'], mode, localStoragePath: path },
+	});
 	await service.init();
 }
 
 /** Items from their JSON. */
-export const itemsOf = (...jsons: IDataObject[]): INodeExecutionData[] => jsons.map((json) => ({ json }));
+export const itemsOf = (...jsons: IDataObject[]): INodeExecutionData[] =>
+	jsons.map((json) => ({ json }));
 
 /** Run data of a failed execution as n8n's Retry prepares it for the new execution. */
 export function retryOf({ run }: RunResult): IRunExecutionData {

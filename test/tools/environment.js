@@ -10,7 +10,8 @@ if (process.send) process.once('beforeExit', () => exit());
 /** The mutant that a test has found. */
 let found;
 
-const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+const servers = () =>
+	process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 let known = 0;
 
 /** A running server would keep the worker alive. */
@@ -23,8 +24,8 @@ async function expectServersToBeClosed() {
 }
 
 /**
- * Shares one global object, so that `instanceof` works across packages and tests. Removes what Jest leaves there after
- * each file: it would keep everything that the file loaded in memory.
+ * Shares one global object, so that `instanceof` works across packages and tests. Removes what Jest
+ * leaves there after each file: it would keep everything that the file loaded in memory.
  */
 module.exports = class extends SingleContext {
 	/** One failing test is enough to kill a mutant; the others may hang. */

@@ -9,15 +9,28 @@ import { TriggerEngine } from './triggerEngine';
 import { startWaiting } from './waitingServer';
 import { apiKey, report, signed } from './webhookClient';
 
-/** Plays executions with large inputs, and measures what this process still holds of them once they are over. */
+/**
+ * Plays executions with large inputs, and measures what this process still holds of them once they
+ * are over.
+ */
 
 const bytes = 1_000_000;
 /** A new text each time: `repeat` would share one. */
 const large = (): string => Buffer.alloc(bytes, randomUUID()).toString('latin1');
 const phone = (index: number): string => String(525512345600 + index);
 
-const code: IDataObject = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: '[code]' };
-const sms: IDataObject = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };
+const code: IDataObject = {
+	resource: 'otp',
+	operation: 'send',
+	to: '={{ $json.to }}',
+	message: '[code]',
+};
+const sms: IDataObject = {
+	resource: 'sms',
+	operation: 'send',
+	to: '={{ $json.to }}',
+	message: 'Hello',
+};
 
 /** The parts of n8n's response object that the trigger and n8n use. */
 class Reply {
@@ -38,12 +51,17 @@ class Forgetful extends TriggerEngine {
 	protected override take(): void {}
 }
 
-/** Starts a service. @returns what plays one execution of each kind; the last one ends the service */
+/**
+ * Starts a service. @returns what plays one execution of each kind; the last one ends the service
+ */
 async function startScene() {
 	const emulator = await startEmulator();
 	const credentials = credentialsFor(emulator.url);
-	const run = async (parameters: IDataObject, items: INodeExecutionData[], more: Partial<RunOptions> = {}) =>
-		await runNode({ parameters, items, credentials, account: 'held', ...more });
+	const run = async (
+		parameters: IDataObject,
+		items: INodeExecutionData[],
+		more: Partial<RunOptions> = {},
+	) => await runNode({ parameters, items, credentials, account: 'held', ...more });
 	const input = (index: number): INodeExecutionData[] => [
 		{ json: { to: phone(index), key: `key ${index}`, body: large() } },
 	];
@@ -85,7 +103,9 @@ async function startScene() {
 				query: {},
 				rawBody: undefined as Buffer | undefined,
 				readRawBody: async () => {
-					request.rawBody = Buffer.from(JSON.stringify({ ...report, trace_id: index, message: large() }));
+					request.rawBody = Buffer.from(
+						JSON.stringify({ ...report, trace_id: index, message: large() }),
+					);
 					await Promise.resolve();
 				},
 			};

@@ -26,7 +26,10 @@ export function keyed(service: Service, time: ReturnType<typeof useNodeTime>, st
 	): Promise<RunResult> => {
 		const items = itemsOf(...keys.map((key) => ({ to: family.recipient(keys.indexOf(key)), key })));
 		const all = { sendOnceKey: '={{ $json.key }}', ...options };
-		return await time.during(sceneOf(keys.length, family).run(mode, all, { items, ...extra }), stepMs);
+		return await time.during(
+			sceneOf(keys.length, family).run(mode, all, { items, ...extra }),
+			stepMs,
+		);
 	};
 	return { sceneOf, send };
 }

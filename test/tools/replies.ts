@@ -14,7 +14,9 @@ export async function askBySms(
 	{ credentials }: Service,
 	waiting: Waiting,
 	parameters: IDataObject = {},
-	more: Pick<RunOptions, 'resumeToken' | 'settings' | 'mode' | 'account'> & { readonly home?: string } = {},
+	more: Pick<RunOptions, 'resumeToken' | 'settings' | 'mode' | 'account'> & {
+		readonly home?: string;
+	} = {},
 ): Promise<RunResult> {
 	const { home, ...others } = more;
 	const { messagingServiceApi } = credentials;
@@ -42,13 +44,21 @@ export interface Replying {
 	reply(sms: SmsMessage | undefined, message: string, more?: object): Promise<number>;
 }
 
-/** Starts a trigger with the credential of the service, which takes the replies to what is asked from now on. */
+/**
+ * Starts a trigger with the credential of the service, which takes the replies to what is asked
+ * from now on.
+ */
 export async function startReplies(
 	{ emulator, credentials }: Service,
 	waiting: Waiting,
 	options: Pick<
 		TriggerOptions,
-		'credential' | 'serviceCredential' | 'serviceCredentialId' | 'waitingStatus' | 'database' | 'type'
+		| 'credential'
+		| 'serviceCredential'
+		| 'serviceCredentialId'
+		| 'waitingStatus'
+		| 'database'
+		| 'type'
 	> & {
 		readonly parameters?: IDataObject;
 		readonly mode?: WorkflowExecuteMode;

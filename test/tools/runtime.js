@@ -9,8 +9,8 @@ const requirePackage = createRequire(__filename);
 const scripts = new Map();
 
 /**
- * Loads packages once per process instead of once per test file: n8n's engine alone takes seconds. Our own modules are
- * reloaded for each file, as Jest does, but compiled once.
+ * Loads packages once per process instead of once per test file: n8n's engine alone takes seconds.
+ * Our own modules are reloaded for each file, as Jest does, but compiled once.
  */
 module.exports = class extends Runtime {
 	requireModuleOrMock(from, name) {

@@ -19,7 +19,12 @@ export const samples = {
 	otpVerify: { phone, code: '1234' },
 	smsCheck: { token: '100000001' },
 	balance: { accounts: true },
-	emailSend: { from: { name: 'Shop', email: 'shop@example.com' }, to, subject: 'Hello', text: 'Hello' },
+	emailSend: {
+		from: { name: 'Shop', email: 'shop@example.com' },
+		to,
+		subject: 'Hello',
+		text: 'Hello',
+	},
 	emailSendTemplate: { template_id: '1001', to },
 	emailLog: { uuid: '123e4567-e89b-42d3-a456-426614174000' },
 	emailTemplates: {},

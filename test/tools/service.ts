@@ -21,9 +21,15 @@ export const credentialsFor = (url: string): Credentials => ({
 /** The same credentials with limits, or another Timeout. */
 export const limited = (
 	credentials: Credentials,
-	limits: { readonly mostAtOnce?: number; readonly requestsPerSecond?: number; readonly timeout?: number },
+	limits: {
+		readonly mostAtOnce?: number;
+		readonly requestsPerSecond?: number;
+		readonly timeout?: number;
+	},
 ): Credentials =>
-	Object.fromEntries(Object.entries(credentials).map(([type, data]) => [type, { ...data, ...limits }]));
+	Object.fromEntries(
+		Object.entries(credentials).map(([type, data]) => [type, { ...data, ...limits }]),
+	);
 
 export interface Service {
 	readonly emulator: Emulator;
@@ -36,12 +42,18 @@ export interface Service {
 	readonly run: (parameters: IDataObject, extra?: Partial<RunOptions>) => Promise<RunResult>;
 }
 
-/** Starts an emulator for the tests of a file, reset before each; its clock stands still by default. */
+/**
+ * Starts an emulator for the tests of a file, reset before each; its clock stands still by default.
+ */
 export function useEmulator(clock = new ManualClock()): Service {
 	const held = {
 		clock,
 		run: async (parameters, extra) =>
-			await runNode({ credentials: held.credentials, parameters: { options: {}, ...parameters }, ...extra }),
+			await runNode({
+				credentials: held.credentials,
+				parameters: { options: {}, ...parameters },
+				...extra,
+			}),
 	} as { -readonly [Key in keyof Service]: Service[Key] };
 	beforeAll(async () => {
 		held.emulator = await startEmulator({ clock });
@@ -57,7 +69,9 @@ export function useEmulator(clock = new ManualClock()): Service {
 export const sms = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' };
 
 /** An item for each number. */
-export const toEach = (numbers: readonly string[]) => ({ items: itemsOf(...numbers.map((to) => ({ to }))) });
+export const toEach = (numbers: readonly string[]) => ({
+	items: itemsOf(...numbers.map((to) => ({ to }))),
+});
 
 /** So many items, each with a number of its own. */
 export const toSoMany = (count: number) =>

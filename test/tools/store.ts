@@ -20,7 +20,8 @@ type Seen = 'free' | 'claimed' | 'used' | 'in doubt';
 
 const oneTurn = () => turns(1);
 
-const md5 = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
+const md5 = (value: DeduplicationItemTypes) =>
+	createHash('md5').update(value.toString()).digest('base64');
 
 const never = new Promise<never>(() => {});
 
@@ -31,7 +32,9 @@ interface Process {
 /** The name of a Send Once Key for a recipient. */
 export const keyFor = (key: string, to: string): string => `${key}\u0000${recipientKey(to)}`;
 
-/** n8n's store of processed values without its database: rows that are read and written as a whole. */
+/**
+ * n8n's store of processed values without its database: rows that are read and written as a whole.
+ */
 export class Store implements IDataDeduplicator {
 	/** Rows by n8n's name of them. */
 	private readonly table = new Map<string, readonly string[]>();
@@ -47,7 +50,10 @@ export class Store implements IDataDeduplicator {
 	lost = 0;
 	private readonly processes = new AsyncLocalStorage<Process>();
 
-	/** Runs something in a process of n8n. Once that is killed, nothing that it asks of the store ends. */
+	/**
+	 * Runs something in a process of n8n. Once that is killed, nothing that it asks of the store
+	 * ends.
+	 */
 	async inProcess<Result>(process: Process, work: () => Promise<Result>): Promise<Result> {
 		return await this.processes.run(process, work);
 	}
@@ -62,7 +68,9 @@ export class Store implements IDataDeduplicator {
 
 	/** The names of the rows in the table, but for those of a check. */
 	get rows(): string[] {
-		return [...this.table.keys()].map((name) => name.slice(name.indexOf(' n:') + 3)).filter(isOfPackage);
+		return [...this.table.keys()]
+			.map((name) => name.slice(name.indexOf(' n:') + 3))
+			.filter(isOfPackage);
 	}
 
 	/** The claims that were made, in order, of the keys of the node under test. */
@@ -84,7 +92,10 @@ export class Store implements IDataDeduplicator {
 		action: Action | undefined,
 		scope: DeduplicationScope,
 		{ workflow, node }: ICheckProcessedContextData,
-		work: (row: readonly string[] | undefined) => { row: readonly string[] | undefined; result: Result },
+		work: (row: readonly string[] | undefined) => {
+			row: readonly string[] | undefined;
+			result: Result;
+		},
 	): Promise<Result> {
 		const process = this.processes.getStore();
 		if (process?.isKilled) return await never;
@@ -127,7 +138,10 @@ export class Store implements IDataDeduplicator {
 			if (!row) return { row: items.map(md5), result: { new: items, processed: [] } };
 			const isKnown = (item: DeduplicationItemTypes) => row.includes(md5(item));
 			const fresh = items.filter((item) => !isKnown(item));
-			return { row: [...row, ...fresh.map(md5)], result: { new: fresh, processed: items.filter(isKnown) } };
+			return {
+				row: [...row, ...fresh.map(md5)],
+				result: { new: fresh, processed: items.filter(isKnown) },
+			};
 		});
 	}
 

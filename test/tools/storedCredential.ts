@@ -20,7 +20,11 @@ export class StoredCredential extends ICredentialsHelper {
 		super();
 	}
 	getParentTypes = () => [];
-	async authenticate(data: ICredentialDataDecryptedObject, _type: string, request: IHttpRequestOptions) {
+	async authenticate(
+		data: ICredentialDataDecryptedObject,
+		_type: string,
+		request: IHttpRequestOptions,
+	) {
 		if (typeof authenticate !== 'function') throw new Error('not used');
 		return await authenticate(data, request);
 	}

@@ -20,8 +20,8 @@ import { turns } from './until';
 import { apiKey } from './webhookClient';
 
 /**
- * The trigger in n8n-core's real webhook context. Simulates only n8n's handling of a request: the stored workflow, the
- * start of the execution, and the answer.
+ * The trigger in n8n-core's real webhook context. Simulates only n8n's handling of a request: the
+ * stored workflow, the start of the execution, and the answer.
  */
 
 export interface EngineOptions {
@@ -100,7 +100,10 @@ export class TriggerEngine {
 				credentials: {
 					messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' },
 					...(engine.serviceCredential && {
-						messagingServiceApi: { id: engine.serviceCredentialId ?? randomUUID(), name: 'Service' },
+						messagingServiceApi: {
+							id: engine.serviceCredentialId ?? randomUUID(),
+							name: 'Service',
+						},
 					}),
 				},
 			}),
@@ -183,7 +186,11 @@ export class TriggerEngine {
 		const context = new WebhookContext(
 			workflow,
 			this.node,
-			{ ...this.additional, httpRequest, httpResponse } as unknown as IWorkflowExecuteAdditionalData,
+			{
+				...this.additional,
+				httpRequest,
+				httpResponse,
+			} as unknown as IWorkflowExecuteAdditionalData,
 			this.engine.mode ?? 'webhook',
 			{
 				webhookDescription: this.type.description.webhooks?.find((one) => one.name === name),
@@ -196,7 +203,8 @@ export class TriggerEngine {
 			// If the node answered itself, n8n saves and answers first.
 			if (result.noWebhookResponse === true) await this.save(workflow);
 			if (result.workflowData !== undefined) {
-				// n8n creates another workflow from the same static data, then queries its database several times.
+				// n8n creates another workflow from the same static data, then queries its database several
+				// times.
 				this.load(raw);
 				await rest(5);
 				await this.engine.starting?.();

@@ -25,9 +25,9 @@ export interface TriggerOptions extends EngineOptions {
 export function newProcess(): MessagingServiceTrigger {
 	let type: MessagingServiceTrigger | undefined;
 	jest.isolateModules(() => {
-		const loaded = jest.requireActual<{ MessagingServiceTrigger: new () => MessagingServiceTrigger }>(
-			'../../nodes/MessagingService/MessagingServiceTrigger.node',
-		);
+		const loaded = jest.requireActual<{
+			MessagingServiceTrigger: new () => MessagingServiceTrigger;
+		}>('../../nodes/MessagingService/MessagingServiceTrigger.node');
 		type = new loaded.MessagingServiceTrigger();
 	});
 	if (!type) throw new Error('not loaded');
@@ -50,7 +50,8 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 	for await (const chunk of isCompressed ? request.pipe(createGunzip()) : request)
 		chunks.push(chunk as Buffer);
 	const bytes = Buffer.concat(chunks);
-	if (bytes.length > mostBytes) throw Object.assign(new Error('request entity too large'), { status: 413 });
+	if (bytes.length > mostBytes)
+		throw Object.assign(new Error('request entity too large'), { status: 413 });
 	return bytes;
 }
 

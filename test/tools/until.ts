@@ -7,7 +7,8 @@ const limit = 30_000_000_000n;
 export async function until(isSo: () => boolean): Promise<void> {
 	const end = process.hrtime.bigint() + limit;
 	while (!isSo()) {
-		if (process.hrtime.bigint() > end) throw new Error(`This did not come about: ${isSo.toString()}`);
+		if (process.hrtime.bigint() > end)
+			throw new Error(`This did not come about: ${isSo.toString()}`);
 		await rest(2);
 	}
 }

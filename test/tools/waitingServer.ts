@@ -1,4 +1,9 @@
-import { generateUrlSignature, InstanceSettings, prepareUrlForSigning, validateUrlSignature } from 'n8n-core';
+import {
+	generateUrlSignature,
+	InstanceSettings,
+	prepareUrlForSigning,
+	validateUrlSignature,
+} from 'n8n-core';
 import { Container } from '@n8n/di';
 import type { INodeExecutionData, IRunExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,8 +17,9 @@ import { tokenPath } from '../../nodes/MessagingService/replies/protocol';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
 /**
- * Runs a node that waits, and serves its links over real HTTP with n8n's own signatures and contexts. Simulates only
- * n8n's handling of such requests (waiting-webhooks.js) and its table of executions.
+ * Runs a node that waits, and serves its links over real HTTP with n8n's own signatures and
+ * contexts. Simulates only n8n's handling of such requests (waiting-webhooks.js) and its table of
+ * executions.
  */
 
 /** A waiting execution as n8n stores it, as JSON. */
@@ -59,8 +65,8 @@ const alone = (values: object): unknown =>
 	);
 
 /**
- * Parses a body as n8n does (webhook-helpers.js, webhook-form-data.js and body-parser.js, the same from 1.85 to 2.40):
- * forms with files by formidable, and JSON.
+ * Parses a body as n8n does (webhook-helpers.js, webhook-form-data.js and body-parser.js, the same
+ * from 1.85 to 2.40): forms with files by formidable, and JSON.
  */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	const [type = ''] = (request.headers['content-type'] ?? '').split(';');
@@ -148,14 +154,19 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		if (result?.error) return void answer(409, 'has finished with error');
 		if (isByToken && status === 'finished') return void answer(409, 'has finished already');
 		if (status === 'finished' || !stored || !result) return void answer(200, 'No action required');
-		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
+		if (request.method !== 'GET' && request.method !== 'POST')
+			return void answer(200, 'No action required');
 		const body = await bodyOf(request);
 		const query = Object.fromEntries(url.searchParams);
 		const asked = Object.assign(request, { body, query, originalUrl: path });
 		const answering = Object.assign(response, {
 			status: (code: number) => Object.assign(response, { statusCode: code }),
 		});
-		const context = result.webhook(copyOf(stored), asked, answering) as unknown as IWebhookFunctions;
+		const context = result.webhook(
+			copyOf(stored),
+			asked,
+			answering,
+		) as unknown as IWebhookFunctions;
 		const said = await new MessagingService().webhook.call(context);
 		if (said.noWebhookResponse) return;
 		try {
@@ -180,7 +191,10 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		forget: (executionId) => void executions.delete(executionId),
 		failNext: () => void (failing = 1),
 		async ask(options) {
-			const execution: Execution = { status: 'running', ...(options.mode && { mode: options.mode }) };
+			const execution: Execution = {
+				status: 'running',
+				...(options.mode && { mode: options.mode }),
+			};
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
 		},
@@ -203,7 +217,10 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 			url.searchParams.delete('signature');
 			for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 			const { hmacSignatureSecret } = Container.get(InstanceSettings);
-			url.searchParams.set('signature', generateUrlSignature(prepareUrlForSigning(url), hmacSignatureSecret));
+			url.searchParams.set(
+				'signature',
+				generateUrlSignature(prepareUrlForSigning(url), hmacSignatureSecret),
+			);
 			return url.href;
 		},
 		statusOf: (executionId) => executions.get(executionId)?.status,

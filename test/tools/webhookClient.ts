@@ -8,7 +8,11 @@ export const apiKey = 'k-3f9a77c1d2';
 export const seconds = () => Math.floor(Date.now() / 1000);
 
 /** The three signature headers of the service. */
-export const signed = (key = apiKey, time: number | string = seconds(), service = 'acme'): string[] => [
+export const signed = (
+	key = apiKey,
+	time: number | string = seconds(),
+	service = 'acme',
+): string[] => [
 	`x-${service}-time`,
 	String(time),
 	`x-${service}-user`,

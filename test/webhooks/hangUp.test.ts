@@ -36,7 +36,11 @@ interface Client {
 }
 
 async function dial({ url }: TriggerServer): Promise<Client> {
-	const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+	const socket = connect({
+		port: Number(new URL(url).port),
+		host: '127.0.0.1',
+		allowHalfOpen: true,
+	});
 	sockets.push(socket);
 	const client: Client = { socket, read: '' };
 	socket.on('data', (chunk) => (client.read += chunk.toString('latin1')));
@@ -80,7 +84,9 @@ test('a client that hangs up after any byte leaves nothing behind, and its retry
 		Array.from({ length: 16 }, async () => {
 			for (let cut = cuts.pop(); cut !== undefined; cut = cuts.pop()) {
 				const { socket } = await dial(trigger);
-				await new Promise<void>((resolve) => socket.write(whole('every').slice(0, cut), () => resolve()));
+				await new Promise<void>((resolve) =>
+					socket.write(whole('every').slice(0, cut), () => resolve()),
+				);
 				socket.destroy();
 			}
 		}),

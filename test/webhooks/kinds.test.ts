@@ -1,6 +1,10 @@
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
-import { eventKinds, eventNames, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
+import {
+	eventKinds,
+	eventNames,
+	type EventName,
+} from '../../nodes/MessagingService/webhooks/event/kinds';
 import { sampleBodies } from '../../docs/events';
 import { events } from '../contract/events';
 import { post, signed, startTrigger, stopTriggers } from '../tools/triggerServer';
@@ -19,20 +23,27 @@ test.each(bodies)('%s is recognized by its body, and resembles no other event', 
 	expect(similar).toEqual([name]);
 });
 
-test.each(bodies)('%s with a secret alone starts a run only if it need not be signed', async (name, body) => {
-	const secret = 'a-secret-of-the-user';
-	const trigger = await startTrigger({
-		parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
-		credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
-	});
-	const { alwaysSigned } = eventKinds[name];
-	const { status } = await post(trigger.url, body, ['x-secret', secret]);
-	expect([status, trigger.started.length]).toEqual(alwaysSigned ? [401, 0] : [200, 1]);
-	expect((await post(trigger.url, body, signed())).status).toBe(alwaysSigned ? 200 : 401);
-});
+test.each(bodies)(
+	'%s with a secret alone starts a run only if it need not be signed',
+	async (name, body) => {
+		const secret = 'a-secret-of-the-user';
+		const trigger = await startTrigger({
+			parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
+			credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
+		});
+		const { alwaysSigned } = eventKinds[name];
+		const { status } = await post(trigger.url, body, ['x-secret', secret]);
+		expect([status, trigger.started.length]).toEqual(alwaysSigned ? [401, 0] : [200, 1]);
+		expect((await post(trigger.url, body, signed())).status).toBe(alwaysSigned ? 200 : 401);
+	},
+);
 
 test('a new event changes no saved workflow: the default of Events stays as it is', () => {
 	const { properties } = new MessagingServiceTrigger().description;
-	const published = ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'] satisfies EventName[];
+	const published = [
+		'sms.deliveryReport',
+		'sms.incoming',
+		'whatsApp.message',
+	] satisfies EventName[];
 	expect(properties.find(({ name }) => name === 'events')?.default).toEqual(published);
 });

@@ -4,7 +4,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
+import {
+	post,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+	type TriggerServer,
+} from '../tools/triggerServer';
 import { useBinaryMode } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { until } from '../tools/until';
@@ -25,7 +31,8 @@ beforeAll(async () => {
 	media = createServer((request, response) => {
 		asked.push(request.url ?? '');
 		const size = Number(/size=(\d+)/.exec(request.url ?? '')?.[1] ?? 4);
-		if (request.url?.includes('redirect')) response.writeHead(302, { Location: '/photo.jpg' }).end();
+		if (request.url?.includes('redirect'))
+			response.writeHead(302, { Location: '/photo.jpg' }).end();
 		else if (request.url?.includes('gone')) response.writeHead(404).end('no');
 		else if (request.url?.includes('held')) held.push(response);
 		else if (request.url?.includes('drip')) {
@@ -75,7 +82,9 @@ afterAll(() => {
 
 const start = async (options: IDataObject = {}) =>
 	await startTrigger({
-		parameters: { additionalOptions: { downloadMedia: true, allowInternalMedia: true, ...options } },
+		parameters: {
+			additionalOptions: { downloadMedia: true, allowInternalMedia: true, ...options },
+		},
 	});
 const image = (url: string, extra: object = {}) =>
 	whatsApp('image', { url, contentType: 'image/jpeg', caption: 'Hi', ...extra });
@@ -88,7 +97,9 @@ test('media becomes the binary data of the item', async () => {
 	const trigger = await start();
 	await post(trigger.url, image(`${base}/a/my(%20)photo.jpg?size=5`));
 	const item = await arrived(trigger);
-	expect(item?.binary).toMatchObject({ data: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' } });
+	expect(item?.binary).toMatchObject({
+		data: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' },
+	});
 	expect(Buffer.from(item?.binary?.data?.data ?? '', 'base64').toString()).toBe('aaaaa');
 	expect(item?.json).not.toHaveProperty('mediaError');
 	expect(item?.json.text).toBe('Hi');
@@ -120,7 +131,10 @@ test('media of up to 20 MB is downloaded', async () => {
 		const trigger = await start();
 		await post(trigger.url, image(`${base}/big?size=${size}`));
 		const item = await arrived(trigger);
-		expect([item?.binary !== undefined, item?.json.mediaError !== undefined]).toEqual([isTaken, !isTaken]);
+		expect([item?.binary !== undefined, item?.json.mediaError !== undefined]).toEqual([
+			isTaken,
+			!isTaken,
+		]);
 	}
 });
 

@@ -1,8 +1,16 @@
 import { EventMemory } from '../../nodes/MessagingService/webhooks/once';
-import { addStored, findStored, memoryLimit, readStored } from '../../nodes/MessagingService/webhooks/stored';
+import {
+	addStored,
+	findStored,
+	memoryLimit,
+	readStored,
+} from '../../nodes/MessagingService/webhooks/stored';
 import { heapInUse } from '../tools/heap';
 
-const sizeOf = (memory: EventMemory) => ({ ended: memory['arrivals'].size, pending: memory['pending'].size });
+const sizeOf = (memory: EventMemory) => ({
+	ended: memory['arrivals'].size,
+	pending: memory['pending'].size,
+});
 
 /** A response that n8n is handling. */
 class Response {
@@ -132,7 +140,8 @@ describe('the stored events', () => {
 		expect(findStored(text, 'aaaaaaaaaaaa')?.[1]).toBe(1_800_000_700);
 		expect(findStored(text, 'bbbbbbbbbbbb')?.[1]).toBe(1_800_000_001);
 		expect(findStored(text, 'cccccccccccc')).toBeUndefined();
-		for (let at = 1; at < 19; at += 1) expect(findStored(text, text.slice(at, at + 12))).toBeUndefined();
+		for (let at = 1; at < 19; at += 1)
+			expect(findStored(text, text.slice(at, at + 12))).toBeUndefined();
 	});
 
 	test('are limited to a day and to 3,000', () => {

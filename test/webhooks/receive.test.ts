@@ -19,11 +19,14 @@ import { until } from '../tools/until';
 
 afterEach(stopTriggers);
 
-const nested = (depth: number) => `{"trace_id":"1","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+const nested = (depth: number) =>
+	`{"trace_id":"1","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const eventId = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 test('a delivery report starts the workflow with one item of the common shape', async () => {
-	const trigger = await startTrigger({ parameters: { additionalOptions: { includeMessageText: true } } });
+	const trigger = await startTrigger({
+		parameters: { additionalOptions: { includeMessageText: true } },
+	});
 	const time = seconds() - 3;
 	expect(await post(trigger.url, { ...report, later: 1 }, signed(apiKey, time))).toEqual({
 		status: 200,
@@ -76,13 +79,23 @@ test('the ID of a delivery report equals the ID from Send, including its type', 
 	try {
 		const { json } = await runNode({
 			credentials: credentialsFor(emulator.url),
-			parameters: { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello', options: {} },
+			parameters: {
+				resource: 'sms',
+				operation: 'send',
+				to: '+525512345678',
+				message: 'Hello',
+				options: {},
+			},
 		});
 		await until(() => trigger.started.length > 0);
 		expect(trigger.json.messageId).toBe(json[0]?.messageId);
 		expect(typeof trigger.json.messageId).toBe('number');
 		await emulator.incomingSms({ source_addr: '525512345678', message: 'Ok' });
-		expect(trigger.json).toMatchObject({ event: 'sms.incoming', inReplyTo: json[0]?.messageId, text: 'Ok' });
+		expect(trigger.json).toMatchObject({
+			event: 'sms.incoming',
+			inReplyTo: json[0]?.messageId,
+			text: 'Ok',
+		});
 	} finally {
 		await emulator.stop();
 	}
@@ -106,7 +119,11 @@ test.each([
 ])('status %p becomes %s and is passed on', async (status, label) => {
 	const trigger = await startTrigger();
 	await post(trigger.url, { ...report, status });
-	expect(trigger.json).toMatchObject({ status: label, statusCode: Number(status), raw: { status } });
+	expect(trigger.json).toMatchObject({
+		status: label,
+		statusCode: Number(status),
+		raw: { status },
+	});
 });
 
 describe('a signed body that is not understood', () => {
@@ -118,7 +135,11 @@ describe('a signed body that is not understood', () => {
 	test.each<[what: string, body: unknown, reason: RegExp, raw?: unknown, type?: string]>([
 		['a null field', { ...report, message: null }, /resembles sms\.deliveryReport.*: message$/],
 		['a status that is not a number', { ...report, status: 'late' }, /: status$/],
-		['an SMS without its number', { source_addr: '52', message: 'Hi' }, /resembles sms\.incoming.*: sms_id$/],
+		[
+			'an SMS without its number',
+			{ source_addr: '52', message: 'Hi' },
+			/resembles sms\.incoming.*: sms_id$/,
+		],
 		['another kind of message', { type: 'inbound', payload: {} }, /resembles whatsApp\.message/],
 		['another event', { kind: 'email', list: [1] }, /resembles no event/],
 		['a list', [1], /resembles no event/],
@@ -127,20 +148,46 @@ describe('a signed body that is not understood', () => {
 		['nothing', '', /not valid JSON/, { text: '' }],
 		['truncated JSON', text.slice(0, -1), /not valid/, { text: text.slice(0, -1) }],
 		['JSON in a charset that nobody knows', text, /charset/, { text }, strange],
-		['bytes that are invalid in the charset', Buffer.from([0x7b, 0xff, 0x7d]), /charset/, { base64: 'e/99' }],
+		[
+			'bytes that are invalid in the charset',
+			Buffer.from([0x7b, 0xff, 0x7d]),
+			/charset/,
+			{ base64: 'e/99' },
+		],
 		['a multipart form', '--a\r\n', /not valid JSON/, { text: '--a\r\n' }, parts],
-		['binary data', Buffer.from([0xff, 0]), /charset/, { base64: '/wA=' }, 'application/octet-stream'],
+		[
+			'binary data',
+			Buffer.from([0xff, 0]),
+			/charset/,
+			{ base64: '/wA=' },
+			'application/octet-stream',
+		],
 		['100,000 nested arrays', nested(100_000), /too deeply/, { text: nested(100_000) }],
 	])(
 		'%s is acknowledged and kept whole, with the reason',
 		async (_what, body, reason, raw = body, type = 'application/json') => {
 			const additionalOptions = { includeMessageText: true };
-			const trigger = await startTrigger({ parameters: { events: ['sms.incoming'], additionalOptions } });
+			const trigger = await startTrigger({
+				parameters: { events: ['sms.incoming'], additionalOptions },
+			});
 			expect((await post(trigger.url, body, [], type)).status).toBe(401);
 			expect(await post(trigger.url, body, signed(), type)).toEqual({ status: 200, text: '' });
-			const none = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
+			const none = {
+				channel: null,
+				messageId: null,
+				from: null,
+				to: null,
+				status: null,
+				text: null,
+			};
 			expect(trigger.json).toEqual({
-				...{ event: 'unknown', eventId, ...none, receivedAt: expect.any(String), clockDifference: 0 },
+				...{
+					event: 'unknown',
+					eventId,
+					...none,
+					receivedAt: expect.any(String),
+					clockDifference: 0,
+				},
 				reason: expect.stringMatching(reason),
 				raw,
 			});
@@ -218,7 +265,11 @@ describe('filters', () => {
 		}
 		return passed;
 	};
-	const sms = (message: string, source_addr = '525512345678') => ({ ...incoming, message, source_addr });
+	const sms = (message: string, source_addr = '525512345678') => ({
+		...incoming,
+		message,
+		source_addr,
+	});
 
 	test('by delivery status do not affect incoming SMS', async () => {
 		const bodies = [report, { ...report, status: 10 }, { ...report, status: 5 }, incoming];
@@ -243,13 +294,37 @@ describe('filters', () => {
 
 	test('by sender match numbers in any notation and names exactly', async () => {
 		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
-		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([true, false, false, true]);
-		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([true, false, false, true]);
+		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([
+			true,
+			false,
+			false,
+			true,
+		]);
+		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([
+			true,
+			false,
+			false,
+			true,
+		]);
 		expect(await passing({ senders: '5255123456' }, [sms('a', '525500123456')])).toEqual([false]);
 		expect(await passing({ senders: 'INFO' }, [sms('a', ' INFO ')])).toEqual([true]);
 		const names = ['INFO', 'BANK', 'Info', 'INFO 1', '1', '+'].map((name) => sms('a', name));
-		expect(await passing({ senders: 'INFO' }, names)).toEqual([true, false, false, false, false, false]);
-		expect(await passing({ senders: '1' }, names)).toEqual([false, false, false, false, true, false]);
+		expect(await passing({ senders: 'INFO' }, names)).toEqual([
+			true,
+			false,
+			false,
+			false,
+			false,
+			false,
+		]);
+		expect(await passing({ senders: '1' }, names)).toEqual([
+			false,
+			false,
+			false,
+			false,
+			true,
+			false,
+		]);
 	});
 
 	test.each([

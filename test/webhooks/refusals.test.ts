@@ -28,7 +28,10 @@ const now = seconds();
 const secret = 'a-long-random-secret';
 const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
 
-const from = (ip: string, allowedAddresses = '10.0.0.1') => ({ ip, parameters: { allowedAddresses } });
+const from = (ip: string, allowedAddresses = '10.0.0.1') => ({
+	ip,
+	parameters: { allowedAddresses },
+});
 const bySecret = { parameters: byHeader, credential: { whatsAppSecret: secret } };
 const byAddress = { parameters: { whatsAppAuthentication: 'address' } };
 const forged = signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one));
@@ -38,7 +41,12 @@ const withKey = (more: object) => ({ credential: { apiKey, ...more } });
 const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]> = [
 	['address', /from 6\.6\.6\.6, which is not in “Allowed/, signed(), from('6.6.6.6')],
 	['address', /from an unknown address/, signed(), from('<b>')],
-	['proxy', /from 172\.18\.0\.1, which is not in “Al/, signed(), from('::ffff:172.18.0.1', '203.0.113.7')],
+	[
+		'proxy',
+		/from 172\.18\.0\.1, which is not in “Al/,
+		signed(),
+		from('::ffff:172.18.0.1', '203.0.113.7'),
+	],
 	['unsigned', /no signature headers/, [], {}],
 	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
 	['malformed', /headers of “a{40}” are malformed/, signed(apiKey, '12x', 'a'.repeat(200)), {}],
@@ -49,8 +57,18 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 		{},
 	],
 	['stale', /its time is 90 seconds ahead; the clock/, signed(apiKey, now + 90), {}],
-	['noKey', /has no API key that can sign\. “API Key” is shorter/, signed(), withKey({ apiKey: 'short' })],
-	['ambiguous', /by several services: “acme”, “other”/, [...signed(), ...signed(apiKey, now, 'other')], {}],
+	[
+		'noKey',
+		/has no API key that can sign\. “API Key” is shorter/,
+		signed(),
+		withKey({ apiKey: 'short' }),
+	],
+	[
+		'ambiguous',
+		/by several services: “acme”, “other”/,
+		[...signed(), ...signed(apiKey, now, 'other')],
+		{},
+	],
 	['otherService', /Service Name is “kestrel”/, signed(), withKey({ serviceName: 'Kestrel' })],
 	['otherKey', /digest belongs to a key that is not in this/, signed('another-key'), {}],
 	['otherKey', /Entry 1 of “Addi/, signed('another-key'), withKey({ additionalApiKeys: 'short' })],
@@ -58,29 +76,40 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	['secretMissing', /its header “x-secret” is missing/, [], bySecret, whatsApp()],
 	['secretMissing', /its header “x-secret” is missing/, ['X-Secret', ''], bySecret, whatsApp()],
 	['secretWrong', /is not the one in the credential/, ['x-secret', 'other'], bySecret, whatsApp()],
-	['noSecret', /has no WhatsApp secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
+	[
+		'noSecret',
+		/has no WhatsApp secret/,
+		['x-secret', 'other'],
+		{ parameters: byHeader },
+		whatsApp(),
+	],
 	['noAddresses', /“Allowed IP Addresses”, which is empty/, [], byAddress, whatsApp()],
 	['unreadable', /could not be read/, signed(), { credential: null }],
 ];
 
 test('every cause is tested', () => {
-	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(refusedWords).sort());
+	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(
+		Object.keys(refusedWords).sort(),
+	);
 });
 
-test.each(refused)('%s: a test run says %p', async (cause, words, headers, options, body = report) => {
-	const trigger = await startTrigger({ ...options, mode: 'manual' });
-	expect((await post(trigger.url, body, headers)).status).toBe(500);
-	expect(trigger.thrown).toEqual([
-		expect.objectContaining({
-			message: expect.stringMatching(words),
-			description: refusedWords[cause].description,
-		}),
-	]);
-	const output = JSON.stringify(trigger.thrown);
-	for (const value of [apiKey, userHash(apiKey), secret, report.phone, 'another-key', '<b>'])
-		expect(output).not.toContain(value);
-	expect(trigger.started).toEqual([]);
-});
+test.each(refused)(
+	'%s: a test run says %p',
+	async (cause, words, headers, options, body = report) => {
+		const trigger = await startTrigger({ ...options, mode: 'manual' });
+		expect((await post(trigger.url, body, headers)).status).toBe(500);
+		expect(trigger.thrown).toEqual([
+			expect.objectContaining({
+				message: expect.stringMatching(words),
+				description: refusedWords[cause].description,
+			}),
+		]);
+		const output = JSON.stringify(trigger.thrown);
+		for (const value of [apiKey, userHash(apiKey), secret, report.phone, 'another-key', '<b>'])
+			expect(output).not.toContain(value);
+		expect(trigger.started).toEqual([]);
+	},
+);
 
 test.each(refused)(
 	'%s: in production the sender learns nothing',
@@ -104,7 +133,15 @@ test.each(refused)(
 );
 
 test.each([
-	...['10.0.0.5', '172.18.0.1', '192.168.1.1', '127.0.0.1', '169.254.7.7', '100.64.0.1', '100.127.255.255'],
+	...[
+		'10.0.0.5',
+		'172.18.0.1',
+		'192.168.1.1',
+		'127.0.0.1',
+		'169.254.7.7',
+		'100.64.0.1',
+		'100.127.255.255',
+	],
 	...['::1', 'fd12::1', 'fe80::1', '::ffff:10.0.0.5', '0.0.0.0'],
 ])('a request from %s came through a proxy, and the advice is not to list it', async (ip) => {
 	const parameters = { allowedAddresses: '203.0.113.7', whatsAppAuthentication: 'address' };
@@ -140,13 +177,30 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 		{ events: ['sms.incoming'] },
 		/“SMS Delivery Report”, which is not/,
 	],
-	['of another status', report, { filters: { deliveryStatuses: ['rejected'] } }, /filter “Delivery Status”/],
-	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” excludes it/],
-	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” excludes it/],
+	[
+		'of another status',
+		report,
+		{ filters: { deliveryStatuses: ['rejected'] } },
+		/filter “Delivery Status”/,
+	],
+	[
+		'without the keyword',
+		incoming,
+		{ filters: { keywords: 'ALTA' } },
+		/filter “Keywords” excludes it/,
+	],
+	[
+		'from another sender',
+		incoming,
+		{ filters: { senders: '5255' } },
+		/filter “Senders” excludes it/,
+	],
 ])('an event %s: in test mode the failed execution says so', async (_, body, parameters, words) => {
 	const trigger = await startTrigger({ parameters, mode: 'manual' });
 	await post(trigger.url, body);
-	expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
+	expect(trigger.thrown).toEqual([
+		expect.objectContaining({ message: expect.stringMatching(words) }),
+	]);
 	expect(trigger.started).toEqual([]);
 	const quiet = await startTrigger({ parameters });
 	expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
@@ -157,7 +211,9 @@ const flood = deeply(10_000, 600);
 
 test(`${flood} forged requests make one report and one log line per cause`, async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
-	const trigger = await startTrigger({ parameters: { additionalOptions: { reportRefused: true } } });
+	const trigger = await startTrigger({
+		parameters: { additionalOptions: { reportRefused: true } },
+	});
 	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
 	await Promise.all(
 		Array.from({ length: 20 }, async (_, worker) => {
@@ -177,7 +233,8 @@ test(`${flood} forged requests make one report and one log line per cause`, asyn
 	]);
 	const lines = warn.mock.calls.flatMap(([message]) => (/refused: /.test(message) ? message : []));
 	expect(lines).toHaveLength(3);
-	for (const line of lines) expect(line).toMatch(/^Webhook of “Trigger” of the workflow “test” refused: /);
+	for (const line of lines)
+		expect(line).toMatch(/^Webhook of “Trigger” of the workflow “test” refused: /);
 	const first = new Date().toISOString();
 	jest.setSystemTime(Date.now() + 60 * 60_000);
 	await post(trigger.url, report, []);
@@ -192,7 +249,13 @@ test(`${flood} forged requests make one report and one log line per cause`, asyn
 		sender: '127.0.0.1',
 	});
 	const output = JSON.stringify([warn.mock.calls, trigger.started]);
-	for (const value of [apiKey, userHash(apiKey), 'another-key', userHash('another-key'), report.phone])
+	for (const value of [
+		apiKey,
+		userHash(apiKey),
+		'another-key',
+		userHash('another-key'),
+		report.phone,
+	])
 		expect(output).not.toContain(value);
 }, 120_000);
 
@@ -212,6 +275,7 @@ test('each report of an hour begins with the first refusal since the one before'
 
 test('counting takes bounded memory for any number of requests and triggers', () => {
 	const counter = new RefusalCounter();
-	for (let at = 0; at < 100_000; at += 1) counter.note(`trigger ${at % 5_000}`, 'stale', '1.1.1.1', at);
+	for (let at = 0; at < 100_000; at += 1)
+		counter.note(`trigger ${at % 5_000}`, 'stale', '1.1.1.1', at);
 	expect(counter['tallies'].size).toBe(1_000);
 });

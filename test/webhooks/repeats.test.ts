@@ -28,7 +28,10 @@ const reversed = (value: unknown): unknown =>
 const processes = async (count: number) => {
 	const shared = database();
 	return await Promise.all(
-		Array.from({ length: count }, async () => await startTrigger({ database: shared, type: newProcess() })),
+		Array.from(
+			{ length: count },
+			async () => await startTrigger({ database: shared, type: newProcess() }),
+		),
 	);
 };
 
@@ -37,15 +40,20 @@ test.each([
 	['incoming SMS', incoming],
 	['WhatsApp message', whatsApp()],
 	['unrecognised event', { kind: 'other', list: [{ a: 1, b: 2 }] }],
-])('a retried %s starts nothing, even later, with new headers and reordered keys', async (_name, body) => {
-	const trigger = await startTrigger({ parameters: { additionalOptions: {} } });
-	expect((await post(trigger.url, body)).status).toBe(200);
-	minutes(1);
-	expect(await post(trigger.url, body, signed())).toEqual({ status: 200, text: '' });
-	minutes(5);
-	expect((await post(trigger.url, reversed(body), signed(apiKey, seconds(), 'acme'))).status).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-});
+])(
+	'a retried %s starts nothing, even later, with new headers and reordered keys',
+	async (_name, body) => {
+		const trigger = await startTrigger({ parameters: { additionalOptions: {} } });
+		expect((await post(trigger.url, body)).status).toBe(200);
+		minutes(1);
+		expect(await post(trigger.url, body, signed())).toEqual({ status: 200, text: '' });
+		minutes(5);
+		expect(
+			(await post(trigger.url, reversed(body), signed(apiKey, seconds(), 'acme'))).status,
+		).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	},
+);
 
 test('fields that the service adds later do not make a delivery report a new event', async () => {
 	const trigger = await startTrigger();
@@ -108,7 +116,13 @@ describe('an incoming SMS, which has no ID', () => {
 
 	test('is a different event with another sender, text or recipient', async () => {
 		const trigger = await startTrigger();
-		for (const other of [{}, { message: 'No' }, { source_addr: '1' }, { sms_id: 'b' }, { short_code: '2' }])
+		for (const other of [
+			{},
+			{ message: 'No' },
+			{ source_addr: '1' },
+			{ sms_id: 'b' },
+			{ short_code: '2' },
+		])
 			await post(trigger.url, { ...incoming, ...other });
 		expect(trigger.started).toHaveLength(5);
 	});
@@ -172,7 +186,9 @@ describe('the same words once more', () => {
 			jest.setSystemTime(Date.now() + 2_000);
 			await post((at % 2 ? one : two)?.url ?? '', sms(text));
 		}
-		const texts = [one, two].map((each) => each?.started.map((output) => output[0]?.[0]?.json.text));
+		const texts = [one, two].map((each) =>
+			each?.started.map((output) => output[0]?.[0]?.json.text),
+		);
 		expect(texts).toEqual([['START'], ['STOP', 'STOP']]);
 	});
 
@@ -212,7 +228,9 @@ describe('processes of one n8n', () => {
 	test('write again with the next event what simultaneous events overwrote', async () => {
 		const [one, two] = await processes(2);
 		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
-		await Promise.all(Array.from({ length: 30 }, async (_, at) => await post(one?.url ?? '', sent(at))));
+		await Promise.all(
+			Array.from({ length: 30 }, async (_, at) => await post(one?.url ?? '', sent(at))),
+		);
 		await post(one?.url ?? '', sent(30));
 		for (let at = 0; at <= 30; at += 1) await post(two?.url ?? '', sent(at));
 		expect([one?.started.length, two?.started.length]).toEqual([31, 0]);
@@ -238,7 +256,10 @@ describe('processes of one n8n', () => {
 	test('leave the static data of other nodes unchanged, and store no numbers or texts', async () => {
 		const [one] = await processes(1);
 		if (!one) throw new Error('none');
-		one.database.staticData = JSON.stringify({ global: { counter: 7 }, 'node:Trigger': { events: 'torn' } });
+		one.database.staticData = JSON.stringify({
+			global: { counter: 7 },
+			'node:Trigger': { events: 'torn' },
+		});
 		await post(one.url, incoming);
 		expect(JSON.parse(one.database.staticData)).toEqual({
 			global: { counter: 7 },
@@ -249,7 +270,9 @@ describe('processes of one n8n', () => {
 
 test('identical concurrent requests start the workflow once', async () => {
 	const trigger = await startTrigger();
-	const answers = await Promise.all(Array.from({ length: 50 }, async () => await post(trigger.url, report)));
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, async () => await post(trigger.url, report)),
+	);
 	expect(trigger.started).toHaveLength(1);
 	expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });

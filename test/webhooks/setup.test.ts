@@ -4,7 +4,15 @@ import type { ICredentialTestFunctions, IDataObject } from 'n8n-workflow';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
+import {
+	apiKey,
+	incoming,
+	post,
+	report,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+} from '../tools/triggerServer';
 
 afterEach(stopTriggers);
 
@@ -32,7 +40,12 @@ describe('activating', () => {
 			/Entry 2 of “Additional/,
 		],
 		['no event is chosen', { events: [] }, key, /No event/],
-		['the service name is a header name', {}, { apiKey, serviceName: 'x-acme-time: ' }, /Service Name/],
+		[
+			'the service name is a header name',
+			{},
+			{ apiKey, serviceName: 'x-acme-time: ' },
+			/Service Name/,
+		],
 		['the address list holds a name', addresses('127.0.0.1, example.com'), key, /example\.com/],
 		[
 			'it holds many names: three are enough',
@@ -40,14 +53,18 @@ describe('activating', () => {
 			key,
 			/: a\.mx, b\.mx, c\.mx$/,
 		],
-		...['525512345678', '+52 55****5678', 'ACME, (55) 1234-5678', '0155 1234 5678', '131 2345 6789'].map(
-			(senders): [string, IDataObject, IDataObject, RegExp] => [
-				`nobody can write from ${senders}`,
-				{ filters: { senders } },
-				key,
-				/“Senders” contains something that is not clearly a number with its country code: /,
-			],
-		),
+		...[
+			'525512345678',
+			'+52 55****5678',
+			'ACME, (55) 1234-5678',
+			'0155 1234 5678',
+			'131 2345 6789',
+		].map((senders): [string, IDataObject, IDataObject, RegExp] => [
+			`nobody can write from ${senders}`,
+			{ filters: { senders } },
+			key,
+			/“Senders” contains something that is not clearly a number with its country code: /,
+		]),
 		['the address list is the only authentication and empty', address, {}, /is empty/],
 		['the WhatsApp secret is missing', bySecret, key, /no WhatsApp secret/],
 		[
@@ -110,7 +127,9 @@ describe('an address list as the only authentication of WhatsApp', () => {
 		['0.0.0.0/0', '0.0.0.0/0'],
 	])('logs a warning if it contains a possible proxy (%s)', async (listed, named) => {
 		expect(await warnings(listed)).toEqual([
-			expect.stringMatching(`of “Trigger” holds ${named}, .* everybody is let in: set N8N_PROXY_HOPS`),
+			expect.stringMatching(
+				`of “Trigger” holds ${named}, .* everybody is let in: set N8N_PROXY_HOPS`,
+			),
 		]);
 	});
 
@@ -125,7 +144,8 @@ describe('an address list as the only authentication of WhatsApp', () => {
 
 describe('the test of the credential', () => {
 	const tested = async (data: IDataObject) => {
-		const { messagingServiceWebhookApiTest: run } = new MessagingServiceTrigger().methods.credentialTest;
+		const { messagingServiceWebhookApiTest: run } = new MessagingServiceTrigger().methods
+			.credentialTest;
 		return await run.call({} as ICredentialTestFunctions, {
 			id: '',
 			name: '',
@@ -154,7 +174,10 @@ describe('the test of the credential', () => {
 		[{ apiKey, serviceName: '-acme' }, /Service Name/],
 		[{ apiKey, whatsAppSecret: 'short' }, /fewer than 16/],
 	])('%p fails', async (data, words) => {
-		expect(await tested(data)).toMatchObject({ status: 'Error', message: expect.stringMatching(words) });
+		expect(await tested(data)).toMatchObject({
+			status: 'Error',
+			message: expect.stringMatching(words),
+		});
 	});
 });
 
@@ -182,11 +205,14 @@ describe('examples', () => {
 			if (!trigger) throw new Error('no trigger');
 			const names = nodes.map(({ name }) => name);
 			for (const [from, { main }] of Object.entries(connections))
-				for (const name of [from, ...main.flat().map(({ node }) => node)]) expect(names).toContain(name);
+				for (const name of [from, ...main.flat().map(({ node }) => node)])
+					expect(names).toContain(name);
 			const server = await startTrigger({ parameters: trigger.parameters });
 			for (const body of [report, incoming, whatsApp()])
 				expect((await post(server.url, body)).status).toBe(200);
-			expect(server.started.map((output) => output.flat()[0]?.json.event)).toEqual(trigger.parameters.events);
+			expect(server.started.map((output) => output.flat()[0]?.json.event)).toEqual(
+				trigger.parameters.events,
+			);
 		},
 	);
 });

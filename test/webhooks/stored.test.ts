@@ -6,7 +6,9 @@ import { inNewProcess } from '../tools/oneProcess';
 /** The request by which a process learns what another one has stored since. */
 
 const inProcess = () =>
-	inNewProcess(() => jest.requireActual<typeof Elsewhere>('../../nodes/MessagingService/webhooks/stored'));
+	inNewProcess(() =>
+		jest.requireActual<typeof Elsewhere>('../../nodes/MessagingService/webhooks/stored'),
+	);
 
 const first = 1_800_000_000;
 const event = 'aaaaaaaaaaaa';

@@ -94,7 +94,10 @@ const readers: Record<string, (text: string) => unknown> = {
 	'a web address': (text) => toWebAddress(text),
 };
 
-/** If the time is superlinear, a hundredth of a megabyte would already show it; the rest is for the deep tests. */
+/**
+ * If the time is superlinear, a hundredth of a megabyte would already show it; the rest is for the
+ * deep tests.
+ */
 const sizes = deeply([20_000, 100_000, 1_000_000], [20_000, 60_000]);
 const most = sizes.at(-1) ?? 0;
 

@@ -64,8 +64,18 @@ const credential = { apiKey, whatsAppSecret: secret };
 
 test.each<[what: string, headers: () => string, parameters: object, more: string]>([
 	['without a signature', () => '', {}, ''],
-	['with another key’s signature', () => signature().replaceAll(/[0-9a-f]{40}/g, 'a'.repeat(40)), {}, ''],
-	['with an old signature', () => signature().replace(/time: \d+/, `time: ${seconds() - 61}`), {}, ''],
+	[
+		'with another key’s signature',
+		() => signature().replaceAll(/[0-9a-f]{40}/g, 'a'.repeat(40)),
+		{},
+		'',
+	],
+	[
+		'with an old signature',
+		() => signature().replace(/time: \d+/, `time: ${seconds() - 61}`),
+		{},
+		'',
+	],
 	['from an address that is not allowed', signature, { allowedAddresses: '203.0.113.7' }, ''],
 	['from an address that is not allowed, which alone counts', () => '', byAddress, ''],
 	['with a wrong secret in a header', () => 'X-Secret: other\r\n', byHeader, ''],
@@ -103,7 +113,9 @@ test('a body that may be the service’s gets five seconds', async () => {
 test('twenty bodies are awaited at once; those that have arrived are never refused', async () => {
 	const limits = timeLimits();
 	const trigger = await startTrigger({ type: newProcess() });
-	const held = await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, signature())));
+	const held = await Promise.all(
+		Array.from({ length: 20 }, async () => await hold(trigger, signature())),
+	);
 	await until(() => limits.length === 20);
 	const more = await hold(trigger, signature());
 	await until(() => more.isEnded);
@@ -121,9 +133,13 @@ test('while the credential is read, twenty requests without their body wait, for
 	let answer = () => {};
 	trigger.stored.answers = new Promise((resolve) => (answer = resolve));
 	const forged = () => signature().replaceAll(/[0-9a-f]{40}/g, 'a'.repeat(40));
-	const held = await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, forged())));
+	const held = await Promise.all(
+		Array.from({ length: 20 }, async () => await hold(trigger, forged())),
+	);
 	await until(() => trigger.stored.reads === 1);
-	const more = await Promise.all(Array.from({ length: 5 }, async () => await hold(trigger, forged())));
+	const more = await Promise.all(
+		Array.from({ length: 5 }, async () => await hold(trigger, forged())),
+	);
 	const events = Array.from({ length: 5 }, (_, at) => ({ ...report, trace_id: String(at) }));
 	const whole = Promise.all(events.map((event) => post(trigger.url, event)));
 	// If an expectation below fails, the server stops before they are answered.

@@ -14,7 +14,10 @@ const to = '525510000001';
 const hello = { id: 'call_1', arguments: { to, message: 'Hello' } };
 const other = { id: 'call_2', arguments: { to: '525510000002', message: 'Hello' } };
 
-/** Runs an agent whose model makes these calls, turn by turn; returns the tool's answers to the model. */
+/**
+ * Runs an agent whose model makes these calls, turn by turn; returns the tool's answers to the
+ * model.
+ */
 async function ask(
 	{ rest }: World,
 	agentVersion: number,
@@ -23,7 +26,11 @@ async function ask(
 ): Promise<readonly string[]> {
 	return await withModel(turns, async (model) => {
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
-		const id = await importAgent(rest, { model, agentVersion, tools: [smsTool({ ...retry, ...settings })] });
+		const id = await importAgent(rest, {
+			model,
+			agentVersion,
+			tools: [smsTool({ ...retry, ...settings })],
+		});
 		const { status, failure } = await rest.runWorkflow(id, start);
 		assert.equal(status, 'success', failure?.message);
 		assert.equal(model.answers.length, turns.flat().length);
@@ -34,7 +41,9 @@ async function ask(
 const smsRequests = ({ emulator }: World) =>
 	emulator.requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
 
-/** n8n runs the tools of agent 3; older agents run their tools themselves, with their own retries. */
+/**
+ * n8n runs the tools of agent 3; older agents run their tools themselves, with their own retries.
+ */
 const ofAnyAgent = (version: number): Check[] => [
 	{
 		claim: `AI agent ${version}: a call that the service first refuses sends one message with Retry On Fail`,
@@ -72,10 +81,16 @@ const ofAnyAgent = (version: number): Check[] => [
 ];
 
 /** Calls that must not be repeated, and the answers to the model. */
-const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> = [
-	['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
-	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*in your account/],
-];
+const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> =
+	[
+		['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
+		[
+			'“no need to resend”',
+			{ do: 'refuseSms', condition: 'queueAppendFailed' },
+			0,
+			/again.*in your account/,
+		],
+	];
 
 /** An agent before version 3 tells its model of no tool that fails. */
 const tellsModel = [

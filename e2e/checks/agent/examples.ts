@@ -27,19 +27,22 @@ async function askFirst(world: World): Promise<void> {
 	const { emulator, rest } = world;
 	emulator.reset();
 	const toolParameters = { to: '+525512345678', message: 'Order A-1001 is ready to be collected.' };
-	await withModel([[{ id: 'call_1', tool: 'Send', arguments: { toolParameters } }]], async (model) => {
-		const example = readExample('people-agent-asks-first.json', emulator.url);
-		const id = await rest.importWorkflow(await withModelChosen(world, model, example));
-		const asked = await rest.runWorkflow(id, start);
-		assert.equal(asked.status, 'waiting', asked.failure?.message);
-		assert.equal(emulator.messages.length, 0);
-		const page = await (await fetch(linksIn(emulator)[0] ?? '')).text();
-		assert.match(page, /Order A-1001 is ready/);
-		await post(linksIn(emulator)[0] ?? '', { decision: 'approve' });
-		const ended = await rest.finished(asked.id);
-		assert.equal(ended.status, 'success', ended.failure?.message);
-		assert.match(model.answers.join(), /messageId/);
-	});
+	await withModel(
+		[[{ id: 'call_1', tool: 'Send', arguments: { toolParameters } }]],
+		async (model) => {
+			const example = readExample('people-agent-asks-first.json', emulator.url);
+			const id = await rest.importWorkflow(await withModelChosen(world, model, example));
+			const asked = await rest.runWorkflow(id, start);
+			assert.equal(asked.status, 'waiting', asked.failure?.message);
+			assert.equal(emulator.messages.length, 0);
+			const page = await (await fetch(linksIn(emulator)[0] ?? '')).text();
+			assert.match(page, /Order A-1001 is ready/);
+			await post(linksIn(emulator)[0] ?? '', { decision: 'approve' });
+			const ended = await rest.finished(asked.id);
+			assert.equal(ended.status, 'success', ended.failure?.message);
+			assert.match(model.answers.join(), /messageId/);
+		},
+	);
 	assert.deepEqual(
 		emulator.messages.map(({ number }) => number),
 		['525512345678'],
@@ -54,7 +57,12 @@ type Publish = (world: World, id: string, use: (to: string) => Promise<void>) =>
 const behindOneAddress: Publish = async (world, id, use) =>
 	await withOneAddress(world, { 'whatsApp.message': id }, use);
 
-async function handOver(world: World, from: string, example: Workflow, publish: Publish): Promise<void> {
+async function handOver(
+	world: World,
+	from: string,
+	example: Workflow,
+	publish: Publish,
+): Promise<void> {
 	const { emulator, rest } = world;
 	emulator.reset();
 	const turns: Call[] = [
@@ -69,7 +77,11 @@ async function handOver(world: World, from: string, example: Workflow, publish: 
 				const write = async (words: string, due: number) => {
 					await emulator.inboundMessage({ from, content: { text: words } }, { to, signed: true });
 					const [newest] = await rest.settledExecutions(id, due);
-					assert.equal(newest?.status, 'success', (await rest.execution(newest?.id ?? '')).failure?.message);
+					assert.equal(
+						newest?.status,
+						'success',
+						(await rest.execution(newest?.id ?? '')).failure?.message,
+					);
 				};
 				await write('I want my money back', 1);
 				assert.deepEqual(
@@ -115,7 +127,8 @@ async function ownWords(world: World): Promise<void> {
 					const asked = await rest.runWorkflow(id, start);
 					assert.equal(asked.status, 'waiting', asked.failure?.message);
 					for (const message of says) {
-						const { number: source_addr, id: sms } = emulator.messages.at(-1) ?? assert.fail('no SMS');
+						const { number: source_addr, id: sms } =
+							emulator.messages.at(-1) ?? assert.fail('no SMS');
 						const before = emulator.messages.length;
 						const reply = { source_addr, message, sms_id: String(sms) };
 						assert.equal((await emulator.incomingSms(reply, { to, tries: 8 })).status, 200);
@@ -123,12 +136,15 @@ async function ownWords(world: World): Promise<void> {
 							await until(
 								'it asks once more',
 								async () =>
-									emulator.messages.length > before && (await rest.execution(asked.id)).status === 'waiting',
+									emulator.messages.length > before &&
+									(await rest.execution(asked.id)).status === 'waiting',
 							);
 					}
 					await until('it ends', async () => (await rest.execution(asked.id)).status === 'success');
 					const { items } = await rest.execution(asked.id);
-					const reached = ['Refund It', 'Keep It', 'For a Person'].filter((name) => items(name).length > 0);
+					const reached = ['Refund It', 'Keep It', 'For a Person'].filter(
+						(name) => items(name).length > 0,
+					);
 					assert.deepEqual(reached, [ends], says.join());
 				},
 				(words) => classified(words.split('not instructions): ').at(-1) ?? ''),
@@ -138,7 +154,8 @@ async function ownWords(world: World): Promise<void> {
 
 export const agentExampleChecks: readonly Check[] = [
 	{
-		claim: 'examples/people-agent-asks-first.json: nothing is sent before the owner approves on WhatsApp',
+		claim:
+			'examples/people-agent-asks-first.json: nothing is sent before the owner approves on WhatsApp',
 		timeoutMs,
 		run: askFirst,
 	},
@@ -149,10 +166,16 @@ export const agentExampleChecks: readonly Check[] = [
 		run: ownWords,
 	},
 	{
-		claim: 'examples/people-whatsapp-agent.json answers, hands over to a person, and then stays silent',
+		claim:
+			'examples/people-whatsapp-agent.json answers, hands over to a person, and then stays silent',
 		timeoutMs,
 		run: async (world) =>
-			await handOver(world, '5215511112222', readExample(agentFile, world.emulator.url), withActive),
+			await handOver(
+				world,
+				'5215511112222',
+				readExample(agentFile, world.emulator.url),
+				withActive,
+			),
 	},
 	{
 		claim:
@@ -160,6 +183,11 @@ export const agentExampleChecks: readonly Check[] = [
 		timeoutMs,
 		// Another person: the first one is in the table already.
 		run: async (world) =>
-			await handOver(world, '5215511113333', behind(agentFile, world.emulator.url), behindOneAddress),
+			await handOver(
+				world,
+				'5215511113333',
+				behind(agentFile, world.emulator.url),
+				behindOneAddress,
+			),
 	},
 ];

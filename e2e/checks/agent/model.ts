@@ -28,7 +28,10 @@ const Asked = z.looseObject({
 	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
 });
 
-/** Calls `run` with a server that has OpenAI's chat completions API: it makes these calls in each turn, then ends. */
+/**
+ * Calls `run` with a server that has OpenAI's chat completions API: it makes these calls in each
+ * turn, then ends.
+ */
 export async function withModel<T>(
 	turns: ReadonlyArray<readonly Call[]>,
 	run: (model: Model) => Promise<T>,
@@ -43,7 +46,8 @@ export async function withModel<T>(
 		const names = tools.map((tool) => tool.function.name);
 		const named = ({ tool = '' }: Call) =>
 			names.find((name) => name === tool) ?? names.find((name) => name.includes(tool));
-		const madeOf = ({ arguments: made }: Call) => (typeof made === 'function' ? made(answers) : made);
+		const madeOf = ({ arguments: made }: Call) =>
+			typeof made === 'function' ? made(answers) : made;
 		const toolCalls = calls?.map((call) => ({
 			id: call.id,
 			type: 'function',

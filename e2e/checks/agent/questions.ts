@@ -13,7 +13,10 @@ const tool = questionNode({}, { type: 'n8n-nodes-messaging-service.messagingServ
 
 const refusal = /an AI agent cannot wait for the answer of a person/;
 
-/** Runs an agent that asks, and answers. Returns its status before and after, its errors, and what the model is told. */
+/**
+ * Runs an agent that asks, and answers. Returns its status before and after, its errors, and what
+ * the model is told.
+ */
 async function asked({ rest, emulator }: World, agentVersion: number) {
 	emulator.reset();
 	return await withModel([[{ id: 'call_1', arguments: {} }]], async (model) => {

@@ -11,9 +11,14 @@ import { linksIn, post, questionNode } from '../people/question';
 /** An AI agent whose tool needs a person's approval. */
 
 /** n8n wraps the parameters of a reviewed tool in `toolParameters`. */
-const call = { id: 'call_1', arguments: { toolParameters: { to: '525510000001', message: 'Hello' } } };
+const call = {
+	id: 'call_1',
+	arguments: { toolParameters: { to: '525510000001', message: 'Hello' } },
+};
 
-/** Runs the agent until it waits for approval, calls `decide`, and returns the answers to the model. */
+/**
+ * Runs the agent until it waits for approval, calls `decide`, and returns the answers to the model.
+ */
 export async function reviewed(
 	world: World,
 	parameters: object,
@@ -40,7 +45,11 @@ export async function reviewed(
 		assert.equal(emulator.messages.length, asking);
 		await decide(linksIn(emulator));
 		let ended = await rest.finished(asked.id);
-		for (const from = Date.now(); ended.status === 'waiting' && Date.now() - from < 150_000; await sleep(500))
+		for (
+			const from = Date.now();
+			ended.status === 'waiting' && Date.now() - from < 150_000;
+			await sleep(500)
+		)
 			ended = await rest.finished(asked.id);
 		assert.equal(ended.status, 'success', ended.failure?.message);
 		return model.answers.join();
@@ -82,7 +91,8 @@ export const reviewChecks: readonly Check[] = [
 					message: '=May {{ $tool.name }} be used?',
 					to: person,
 				};
-				const answer = async () => assert.equal((await reply(lastSms(world).id, 'sure')).at(-1), 200);
+				const answer = async () =>
+					assert.equal((await reply(lastSms(world).id, 'sure')).at(-1), 200);
 				assert.match(await reviewed(world, parameters, answer, 1), /messageId/);
 				assert.equal(world.emulator.messages.length, 2);
 			});

@@ -12,10 +12,20 @@ const all = items.map(({ phone }) => phone);
 
 /** A node before the agent, as there usually is one. */
 const edit = { name: 'Edit', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} } as const;
-const loop: Node = { name: 'Loop', type: 'n8n-nodes-base.splitInBatches', typeVersion: 3, parameters: {} };
+const loop: Node = {
+	name: 'Loop',
+	type: 'n8n-nodes-base.splitInBatches',
+	typeVersion: 3,
+	parameters: {},
+};
 
 /** Returns the numbers that messages went to, and all errors of the execution. */
-async function sentBy({ rest, emulator }: World, agentVersion: number, to: string, isLooped: boolean) {
+async function sentBy(
+	{ rest, emulator }: World,
+	agentVersion: number,
+	to: string,
+	isLooped: boolean,
+) {
 	emulator.reset();
 	return await withModel([[{ id: 'call_1', arguments: { message: 'Hello' } }]], async (model) => {
 		const tool = smsTool();
@@ -36,7 +46,13 @@ export const severalChecks: readonly Check[] = (
 		['3.1: by $(…).item nobody is written to', 3.1, paired, false, []],
 		['3.1: by $json everybody', 3.1, own, false, all],
 		['3.1: by $json in a loop everybody', 3.1, own, true, all],
-		['3.1: by $(…).item in a loop only the first, who is meant', 3.1, paired, true, all.slice(0, 1)],
+		[
+			'3.1: by $(…).item in a loop only the first, who is meant',
+			3.1,
+			paired,
+			true,
+			all.slice(0, 1),
+		],
 		['2.2: by $(…).item nobody is written to', 2.2, paired, false, []],
 		['2.2: by $json nobody', 2.2, own, false, []],
 		['2.2: by $json in a loop everybody', 2.2, own, true, all],

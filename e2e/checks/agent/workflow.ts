@@ -23,7 +23,10 @@ interface AgentOptions {
 	readonly model: Model;
 	readonly agentVersion: number;
 	readonly tools: readonly Node[];
-	/** Whether each tool after the first is connected to the one before it, which reviews it, and not to the agent. */
+	/**
+	 * Whether each tool after the first is connected to the one before it, which reviews it, and not
+	 * to the agent.
+	 */
 	readonly isReviewed?: boolean;
 	/** What it works on; by default one empty item. */
 	readonly items?: ReadonlyArray<Record<string, unknown>>;
@@ -48,7 +51,10 @@ export async function importAgent(
 		name: 'Model',
 		type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
 		typeVersion: 1.2,
-		parameters: { model: { __rl: true, mode: 'id', value: 'scripted' }, options: { maxRetries: 0 } },
+		parameters: {
+			model: { __rl: true, mode: 'id', value: 'scripted' },
+			options: { maxRetries: 0 },
+		},
 		credentials: { openAiApi: { id: null, name } },
 	};
 	const workflow = manualWorkflow('Agent', items, ...before, agent);

@@ -9,14 +9,18 @@ import { sendEvent } from './events';
 
 const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
 
-/** All examples published at once, as in the demo: one event from a phone reaches all their triggers. */
+/**
+ * All examples published at once, as in the demo: one event from a phone reaches all their
+ * triggers.
+ */
 async function answerAll(world: World): Promise<void> {
 	const { emulator, rest, webhookUrl } = world;
 	emulator.reset();
 	const published = await storeExamples({ rest }, emulator);
 	const relay = await startRelay(() => triggerAddresses(rest, webhookUrl));
 	const allListen = async () => {
-		for (const address of (await triggerAddresses(rest, webhookUrl)).published) await listening(address);
+		for (const address of (await triggerAddresses(rest, webhookUrl)).published)
+			await listening(address);
 	};
 	const send = async (event: string) => {
 		assert.equal((await sendEvent(emulator, event, relay.url)).status, 200, event);
@@ -34,7 +38,8 @@ async function answerAll(world: World): Promise<void> {
 		await allListen();
 		connect(emulator, relay.url);
 		const before = await counts();
-		for (const event of ['sms.incoming', 'sms.deliveryReport', 'whatsApp.message']) await send(event);
+		for (const event of ['sms.incoming', 'sms.deliveryReport', 'whatsApp.message'])
+			await send(event);
 		const after = await counts();
 		const missed = withTrigger.filter((_one, index) => after[index] === before[index]);
 		assert.deepEqual(missed, []);

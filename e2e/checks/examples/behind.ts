@@ -33,10 +33,14 @@ export const noteOf = (file: string): string =>
 export const triggerIn = (file: string): string | undefined =>
 	/\(\*Accept all data\*\) in place of \*\*(.+?)\*\*, with the same name/.exec(noteOf(file))?.[1];
 
-/** An example with *When Executed by Another Workflow* in place of its trigger, and the filter that its note asks for. */
+/**
+ * An example with *When Executed by Another Workflow* in place of its trigger, and the filter that
+ * its note asks for.
+ */
 export function behind(file: string, emulatorUrl: string): Workflow {
 	const example = readExample(file, emulatorUrl);
-	const name = triggerIn(file) ?? assert.fail(`${file} does not say how to hang it behind an address`);
+	const name =
+		triggerIn(file) ?? assert.fail(`${file} does not say how to hang it behind an address`);
 	const nodes = example.nodes.map(({ credentials, webhookId, ...node }) =>
 		node.name === name
 			? {
@@ -84,7 +88,11 @@ const onlyTexts = {
 } satisfies Node;
 
 /** The address, with these workflows chosen and nodes without one deleted. */
-function addressFor(emulatorUrl: string, wanted: Wanted, options: Record<string, unknown>): Workflow {
+function addressFor(
+	emulatorUrl: string,
+	wanted: Wanted,
+	options: Record<string, unknown>,
+): Workflow {
 	const example = readExample(addressFile, emulatorUrl);
 	const calls = new Map<string, EventName>(Object.entries(eventOf));
 	const nodes = example.nodes.flatMap((node): Node[] => {
@@ -97,10 +105,16 @@ function addressFor(emulatorUrl: string, wanted: Wanted, options: Record<string,
 		if (event === undefined) return [node];
 		const value = wanted[event];
 		if (value === undefined) return [];
-		return [{ ...node, parameters: { ...parameters, workflowId: { __rl: true, mode: 'id', value } } }];
+		return [
+			{ ...node, parameters: { ...parameters, workflowId: { __rl: true, mode: 'id', value } } },
+		];
 	});
-	const outputs: ReadonlyArray<ReadonlyArray<{ node: string }>> = Object(example.connections['Kind']).main;
-	const main = outputs.map((output) => output.filter((to) => nodes.some(({ name }) => name === to.node)));
+	const outputs: ReadonlyArray<ReadonlyArray<{ node: string }>> = Object(
+		example.connections['Kind'],
+	).main;
+	const main = outputs.map((output) =>
+		output.filter((to) => nodes.some(({ name }) => name === to.node)),
+	);
 	return { ...example, nodes, connections: { ...example.connections, Kind: { main } } };
 }
 
@@ -120,7 +134,9 @@ export async function withOneAddress(
 	const id = await rest.importWorkflow({ ...address, nodes });
 	for (const one of [...called, id]) await rest.activateWorkflow(one);
 	try {
-		const { webhookId } = Object((await rest.workflow(id)).nodes.find(({ name }) => name === 'Events'));
+		const { webhookId } = Object(
+			(await rest.workflow(id)).nodes.find(({ name }) => name === 'Events'),
+		);
 		const to = addressOf(webhookUrl, String(webhookId));
 		await listening(to);
 		await use(to, id);

@@ -41,7 +41,10 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 				],
 			);
 			// The file has a byte order mark, which belongs to no column's name.
-			assert.deepEqual(Object.keys(sent.items('Opted Out')[0] ?? {}), ['\uFEFFTeléfono', 'Baja desde']);
+			assert.deepEqual(Object.keys(sent.items('Opted Out')[0] ?? {}), [
+				'\uFEFFTeléfono',
+				'Baja desde',
+			]);
 		},
 	},
 	'sms-rest-in-the-morning.json': {
@@ -72,7 +75,12 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 			const report = async () =>
 				(await runByHand(world, id, 'Every Hour'))
 					.items('Report')
-					.map((one) => [one['country'], one['status'], one['count_messageId'], typeof one['sum_cost']])
+					.map((one) => [
+						one['country'],
+						one['status'],
+						one['count_messageId'],
+						typeof one['sum_cost'],
+					])
 					.sort();
 			assert.deepEqual(await report(), [
 				['MX', 'silent', 2, 'number'],

@@ -36,7 +36,9 @@ async function sendEvents(
 	return parameters.events.length;
 }
 
-/** Runs an example manually if possible, then with one event of each kind; every run must succeed. */
+/**
+ * Runs an example manually if possible, then with one event of each kind; every run must succeed.
+ */
 async function runOnce(world: World, id: string): Promise<Execution | undefined> {
 	const { rest } = world;
 	const { nodes } = await rest.workflow(id);
@@ -75,7 +77,10 @@ async function runExample(world: World, file: string): Promise<void> {
 	}
 }
 
-/** Examples that ask people need answers (people/examples.ts); one needs other workflows (oneAddress.ts). */
+/**
+ * Examples that ask people need answers (people/examples.ts); one needs other workflows
+ * (oneAddress.ts).
+ */
 export const exampleChecks: readonly Check[] = exampleFiles()
 	.filter((file) => !file.startsWith('people-') && file !== 'trigger-one-address.json')
 	.map((file) => ({

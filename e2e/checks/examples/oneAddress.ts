@@ -72,7 +72,10 @@ async function threeOnOne(world: World): Promise<void> {
 			assert.equal((await emulator.incomingSms(sms, { to, tries: 8 })).status, 200);
 		};
 		await reply('yes', String(questioned.id));
-		await until('the second question', () => emulator.messages.at(-1)?.text.includes('account') === true);
+		await until(
+			'the second question',
+			() => emulator.messages.at(-1)?.text.includes('account') === true,
+		);
 		await reply('4152 3133');
 		await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
 		await rest.settledExecutions(optOut, 2);

@@ -14,13 +14,20 @@ const orders = Array.from({ length: 20 }, (_, index) => ({
 
 export const publicChecks: readonly Check[] = [
 	{
-		claim: 'examples/trigger-delivery-report.json finds the order of each of 20 reports that come at once',
+		claim:
+			'examples/trigger-delivery-report.json finds the order of each of 20 reports that come at once',
 		async run(world) {
 			const { rest, emulator } = world;
 			emulator.reset();
 			emulator.set({ settleMs: 0 });
-			const id = await rest.importWorkflow(readExample('trigger-delivery-report.json', emulator.url));
-			const send = manualWorkflow('Campaign', orders, smsNode({ externalId: '={{ $json.order }}' }));
+			const id = await rest.importWorkflow(
+				readExample('trigger-delivery-report.json', emulator.url),
+			);
+			const send = manualWorkflow(
+				'Campaign',
+				orders,
+				smsNode({ externalId: '={{ $json.order }}' }),
+			);
 			await rest.runWorkflow(await rest.importWorkflow(send), start);
 			await withActive(world, id, async (to) => {
 				await Promise.all(
@@ -37,15 +44,21 @@ export const publicChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'examples/trigger-whatsapp-auto-reply.json answers a robot once an hour, and itself never',
+		claim:
+			'examples/trigger-whatsapp-auto-reply.json answers a robot once an hour, and itself never',
 		async run(world) {
 			const { rest, emulator } = world;
 			emulator.reset();
-			const id = await rest.importWorkflow(readExample('trigger-whatsapp-auto-reply.json', emulator.url));
+			const id = await rest.importWorkflow(
+				readExample('trigger-whatsapp-auto-reply.json', emulator.url),
+			);
 			await withActive(world, id, async (to) => {
 				const says = async (from: string, agent: string) => {
 					const content = { text: 'We are closed now. Our hours are 9 to 5.' };
-					await emulator.inboundMessage({ from, agent, name: 'Shop', content }, { to, signed: true });
+					await emulator.inboundMessage(
+						{ from, agent, name: 'Shop', content },
+						{ to, signed: true },
+					);
 				};
 				const own = '5215512345678';
 				for (let times = 0; times < 12; times += 1) await says('5215587654321', own);

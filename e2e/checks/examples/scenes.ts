@@ -17,7 +17,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			assert.deepEqual([silent?.['order'], silent?.['status']], ['A-1001', 'pending']);
 			world.emulator.set({ settleMs: 0 });
 			const next = await runByHand(world, id, 'Every Hour');
-			assert.deepEqual([next.items('Mark as Confirmed').length, next.items('No Report Yet').length], [1, 0]);
+			assert.deepEqual(
+				[next.items('Mark as Confirmed').length, next.items('No Report Yet').length],
+				[1, 0],
+			);
 		},
 	},
 	'sms-wait-until-final.json': {
@@ -43,7 +46,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			const answers = emulator.appMessages.map(({ request }) => [request.type, request.number]);
 			assert.deepEqual(answers, [['text', '5215511112222']]);
 			const [{ request } = { request: undefined }] = emulator.appMessages;
-			assert.match(String(request?.type === 'text' && request.message), /^Thank you, we have your message/);
+			assert.match(
+				String(request?.type === 'text' && request.message),
+				/^Thank you, we have your message/,
+			);
 		},
 	},
 	'trigger-whatsapp-support-inbox.json': {
@@ -64,7 +70,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			const onWhatsApp = () => world.emulator.appMessages.map(({ request }) => request.number);
 			assert.deepEqual(onWhatsApp(), ['525500000010']);
 			await runByHand(world, id, 'Start');
-			assert.deepEqual([numbers(world).length, onWhatsApp().length], [2, 1], 'somebody was reminded twice');
+			assert.deepEqual(
+				[numbers(world).length, onWhatsApp().length],
+				[2, 1],
+				'somebody was reminded twice',
+			);
 		},
 	},
 	'scheduled-low-balance.json': {
@@ -84,7 +94,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		settings: { settleMs: 3_600_000 },
 		async play(world, id) {
 			await runByHand(world, id, 'Start');
-			const requests = world.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
+			const requests = world.emulator.requests.filter(
+				({ endpoint }) => endpoint === 'emailSendTemplate',
+			);
 			assert.equal(requests.length, 2);
 			assert.equal(world.emulator.emails[0]?.subject, 'Welcome for our customers');
 			const counts = async () =>
@@ -102,7 +114,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			]);
 			world.emulator.state.open(luis);
 			assert.deepEqual(await counts(), [['opened', 2]]);
-			assert.deepEqual(await counts(), [['opened', 2]], 'nothing shows once everybody has opened it');
+			assert.deepEqual(
+				await counts(),
+				[['opened', 2]],
+				'nothing shows once everybody has opened it',
+			);
 		},
 	},
 	'sms-bulk-errors.json': {

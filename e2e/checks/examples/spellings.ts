@@ -5,7 +5,9 @@ import { withActive } from '../trigger/activeTrigger';
 import type { World } from '../world';
 import { numbers, runByHand, type Scene } from './scene';
 
-/** The examples that compare people, with each person written in four ways, as exports have them. */
+/**
+ * The examples that compare people, with each person written in four ways, as exports have them.
+ */
 
 /** As `ten` are the ten digits, of which the first six are the same. */
 const ways: ReadonlyArray<(ten: string) => string> = [
@@ -23,8 +25,16 @@ const fourTimes = (words: readonly string[]) => words.flatMap((word) => ways.map
 
 type Say = (send: (to: string) => Promise<unknown>) => Promise<void>;
 
-/** Stores an example that writes to this list, and calls `use` with its ID and a way to write to its trigger. */
-async function play(world: World, file: string, list: object, use: (id: string, say: Say) => Promise<void>) {
+/**
+ * Stores an example that writes to this list, and calls `use` with its ID and a way to write to its
+ * trigger.
+ */
+async function play(
+	world: World,
+	file: string,
+	list: object,
+	use: (id: string, say: Say) => Promise<void>,
+) {
 	const { rest, emulator } = world;
 	const example = readExample(file, emulator.url);
 	for (const { type, parameters } of example.nodes)
@@ -51,7 +61,8 @@ export const spellings: Readonly<Record<string, Scene>> = {
 				};
 				const write = async (source_addr: string, message: string) =>
 					await say(
-						async (to) => await emulator.incomingSms({ source_addr, message, short_code: '26262' }, { to }),
+						async (to) =>
+							await emulator.incomingSms({ source_addr, message, short_code: '26262' }, { to }),
 					);
 				for (const one of from) await write(one, 'Stop, please');
 				assert.deepEqual(await campaign(), [`52${somebodyElse}`]);
@@ -67,7 +78,10 @@ export const spellings: Readonly<Record<string, Scene>> = {
 			await play(world, 'whatsapp-24-hours.json', list, async (id, say) => {
 				// As WhatsApp still writes Mexican numbers.
 				for (const ten of people)
-					await say(async (to) => await emulator.inboundMessage({ from: `521${ten}` }, { to, signed: true }));
+					await say(
+						async (to) =>
+							await emulator.inboundMessage({ from: `521${ten}` }, { to, signed: true }),
+					);
 				await runByHand(world, id, 'Start');
 				const sent = emulator.appMessages.map(
 					({ request: { type, number } }) => `${type} ${number.slice(-10)}`,

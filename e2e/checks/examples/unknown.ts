@@ -34,7 +34,10 @@ export const unknownOnes: Readonly<Record<string, Scene>> = {
 
 			await withActive(world, id, async (to) => {
 				const before = (await rest.executionsOf(id)).length;
-				assert.equal((await emulator.deliverReport(emulator.messages[0]?.id ?? 0, { to })).status, 200);
+				assert.equal(
+					(await emulator.deliverReport(emulator.messages[0]?.id ?? 0, { to })).status,
+					200,
+				);
 				const [newest] = await rest.settledExecutions(id, before + 1);
 				const resolved = (await rest.execution(newest?.id ?? '')).items('Was Sent');
 				assert.deepEqual(

@@ -8,7 +8,10 @@ import { until } from '../until';
 import { answerOf, withReplies, type Replies } from './bySms';
 import { questionNode } from './question';
 
-/** Bosses who are asked several things at once, by production workflows, through every process of n8n. */
+/**
+ * Bosses who are asked several things at once, by production workflows, through every process of
+ * n8n.
+ */
 
 interface AskedOne {
 	readonly to: string;
@@ -20,7 +23,10 @@ interface AskedOne {
 
 export const bossAt = (at: number): string => String(525_587_654_500 + at);
 
-/** Asks all questions at the same moment, in turn through each of n8n's doors; resolves once they wait. */
+/**
+ * Asks all questions at the same moment, in turn through each of n8n's doors; resolves once they
+ * wait.
+ */
 export async function askAllAtOnce(
 	world: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
 	questions: ReadonlyArray<{ readonly to: string; readonly message: string }>,
@@ -43,16 +49,26 @@ export async function askAllAtOnce(
 	await rest.activateWorkflow(id);
 	const doors = [webhookUrl, ...others].map((door) => `${door}/webhook/${path}`);
 	await Promise.all(doors.map(listening));
-	await Promise.all(questions.map(async (one, at) => await postJson(doors[at % doors.length] ?? '', one)));
+	await Promise.all(
+		questions.map(async (one, at) => await postJson(doors[at % doors.length] ?? '', one)),
+	);
 	const isAsked = (to: string, message: string) =>
 		emulator.messages.find((one) => one.number === to && one.text.startsWith(`${message}\n`));
-	await until('all are asked', () => questions.every(({ to, message }) => isAsked(to, message)), 120_000);
+	await until(
+		'all are asked',
+		() => questions.every(({ to, message }) => isAsked(to, message)),
+		120_000,
+	);
 	const waiting = async () =>
-		(await rest.executionsOf(id)).filter(({ status }) => status === 'waiting').length === questions.length;
+		(await rest.executionsOf(id)).filter(({ status }) => status === 'waiting').length ===
+		questions.length;
 	await until('all wait', waiting, 60_000);
 	await rest.deactivateWorkflow(id);
 	const executions = await Promise.all(
-		(await rest.executionsOf(id)).map(async (one) => ({ ...one, ...(await rest.execution(one.id)) })),
+		(await rest.executionsOf(id)).map(async (one) => ({
+			...one,
+			...(await rest.execution(one.id)),
+		})),
 	);
 	return questions.map(({ to, message }) => {
 		const [yes = '', no = ''] = isAsked(to, message)?.text.match(/^\d{3}(?= )/gm) ?? [];
@@ -82,7 +98,10 @@ const approves = async (world: World, { executionId }: AskedOne) =>
 /** Says a number for each question, through each door in turn. */
 async function answerAll({ say }: Replies, asked: readonly AskedOne[], doors: readonly string[]) {
 	for (const [at, one] of asked.entries())
-		assert.equal((await say(at % 2 ? one.no : one.yes, one.to, doors[at % doors.length])).at(-1), 200);
+		assert.equal(
+			(await say(at % 2 ? one.no : one.yes, one.to, doors[at % doors.length])).at(-1),
+			200,
+		);
 }
 
 /** @param others addresses of additional webhook processors */

@@ -20,7 +20,10 @@ const smsQuestion = (parameters: Record<string, unknown> = {}) =>
 /** A workflow with a trigger that receives replies. */
 export interface Replies {
 	readonly workflowId: string;
-	/** Sends an SMS as a phone does: the service takes it as an answer to the newest message to that number. */
+	/**
+	 * Sends an SMS as a phone does: the service takes it as an answer to the newest message to that
+	 * number.
+	 */
 	say(message: string, from?: string, door?: string): Promise<readonly number[]>;
 	/** Replies to a given SMS from its recipient; resolves with the statuses of all attempts. */
 	reply(id: number, message: string, more?: Record<string, string>): Promise<readonly number[]>;
@@ -85,8 +88,10 @@ async function askOften(
 	return executions;
 }
 
-export const askBySms = async (place: Place, parameters: Record<string, unknown> = {}): Promise<string> =>
-	(await askOften(place, 1, parameters))[0] ?? '';
+export const askBySms = async (
+	place: Place,
+	parameters: Record<string, unknown> = {},
+): Promise<string> => (await askOften(place, 1, parameters))[0] ?? '';
 
 /** Starts a workflow that asks by SMS without waiting for it. */
 export async function startBySms({ rest }: Place): Promise<string> {
@@ -95,7 +100,10 @@ export async function startBySms({ rest }: Place): Promise<string> {
 }
 
 /** Returns the output of the question. */
-export async function answerOf({ rest }: Place, executionId: string): Promise<Record<string, unknown>> {
+export async function answerOf(
+	{ rest }: Place,
+	executionId: string,
+): Promise<Record<string, unknown>> {
 	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(100)) {
 		const { status, items } = await rest.execution(executionId);
 		if (status === 'success') return Object(items(asking)[0]?.['data']);

@@ -29,7 +29,10 @@ export const peopleExampleChecks: readonly Check[] = [
 			const [first = ''] = linksIn(emulator);
 			await post(first, approve);
 			await until('the second question', () => emulator.appMessages.length === 2);
-			await until('it waits again', async () => (await rest.execution(asked.id)).status === 'waiting');
+			await until(
+				'it waits again',
+				async () => (await rest.execution(asked.id)).status === 'waiting',
+			);
 			const old = await post(first, approve);
 			assert.equal(old.status, 410);
 			assert.match(await old.text(), /earlier question/);
@@ -37,7 +40,9 @@ export const peopleExampleChecks: readonly Check[] = [
 			await post(linksIn(emulator)[0] ?? '', decline);
 			const ended = await rest.finished(asked.id);
 			assert.equal(ended.status, 'success', ended.failure?.message);
-			const answers = ended.items('All Answers').map(({ data }) => Object(data).approved as unknown);
+			const answers = ended
+				.items('All Answers')
+				.map(({ data }) => Object(data).approved as unknown);
 			assert.deepEqual(answers, [true, false]);
 		},
 	},
@@ -62,7 +67,9 @@ export const peopleExampleChecks: readonly Check[] = [
 			);
 			await post(links[1]?.[0] ?? '', decline);
 			await Promise.all([post(links[0]?.[0] ?? '', approve), post(links[2]?.[0] ?? '', approve)]);
-			await until('all are over', async () => (await all()).every(({ status }) => status === 'success'));
+			await until('all are over', async () =>
+				(await all()).every(({ status }) => status === 'success'),
+			);
 			const ran = await Promise.all((await all()).map(async (one) => await rest.execution(one.id)));
 			const answers = ran.flatMap((one) =>
 				one.items('Ask').map(({ data }) => Object(data).approved as unknown),
@@ -94,7 +101,10 @@ export const peopleExampleChecks: readonly Check[] = [
 				};
 				await say('yes', 2, /Which account/);
 				await say('4152 3133', 3, /to the account you wrote/);
-				await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
+				await until(
+					'it goes on',
+					async () => (await rest.execution(asked.id)).status === 'success',
+				);
 				await say('no', 4, /answered already/, 0);
 				await reply('STOP', 0);
 				await rest.settledExecutions(replies, 2);
@@ -111,7 +121,9 @@ export const peopleExampleChecks: readonly Check[] = [
 			const id = await importExample(world, 'people-otp-forms.json');
 			await rest.activateWorkflow(id);
 			try {
-				const { webhookId } = Object((await rest.workflow(id)).nodes.find(({ name }) => name === 'Number'));
+				const { webhookId } = Object(
+					(await rest.workflow(id)).nodes.find(({ name }) => name === 'Number'),
+				);
 				const form = `${webhookUrl}/form/${String(webhookId)}`;
 				await until('the form', async () => (await fetch(form)).status === 200);
 				const enter = async (address: string, value: string) => {

@@ -46,7 +46,12 @@ export const peopleChecks: readonly Check[] = [
 					values: [
 						{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
 						{ fieldLabel: 'Amount', fieldType: 'number' },
-						{ fieldLabel: 'Photos', fieldType: 'file', multipleFiles: true, acceptFileTypes: 'image/*' },
+						{
+							fieldLabel: 'Photos',
+							fieldType: 'file',
+							multipleFiles: true,
+							acceptFileTypes: 'image/*',
+						},
 						{ fieldLabel: 'Order', fieldType: 'hiddenField', fieldValue: 'F-1042' },
 					],
 				},
@@ -105,7 +110,10 @@ export const peopleChecks: readonly Check[] = [
 			const second = await ask(world, byEmail);
 			const [link = ''] = second.links;
 			const changed = [
-				link.replace(/signature=(.)/, (_, digit: string) => `signature=${digit === '0' ? '1' : '0'}`),
+				link.replace(
+					/signature=(.)/,
+					(_, digit: string) => `signature=${digit === '0' ? '1' : '0'}`,
+				),
 				link.slice(0, -1),
 				link.replace(/&signature=.*/, ''),
 				link.replace('p=0', 'p=1'),
@@ -161,7 +169,11 @@ export const peopleChecks: readonly Check[] = [
 			await withReplies(world, async () => {
 				const { rest, emulator } = world;
 				// It stays open.
-				const question = questionNode({ channel: undefined, answerBy: undefined, to: '525587654323' });
+				const question = questionNode({
+					channel: undefined,
+					answerBy: undefined,
+					to: '525587654323',
+				});
 				const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
 				const { status, waitTill } = await rest.runWorkflow(id, start);
 				assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);

@@ -55,7 +55,8 @@ export async function ask(
 		manualWorkflow('Ask', [{ order: 'F-1042' }], questionNode(parameters)),
 	);
 	const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
-	if (status !== 'waiting') throw new Error(`It does not wait: ${status} ${failure?.message ?? ''}`);
+	if (status !== 'waiting')
+		throw new Error(`It does not wait: ${status} ${failure?.message ?? ''}`);
 	return { executionId, links: linksIn(emulator, webhookUrl) };
 }
 

@@ -9,12 +9,16 @@ import type { Check } from '../world';
 
 export const replyChecks: readonly Check[] = [
 	{
-		claim: 'A question by SMS waits, and the reply “yes” counts once, however often the service sends it',
+		claim:
+			'A question by SMS waits, and the reply “yes” counts once, however often the service sends it',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
 				const { id, text } = lastSms(world);
-				assert.match(text, /^May order F-1042 be refunded\?\nReply:\n\d{3} Approve\n\d{3} Decline$/);
+				assert.match(
+					text,
+					/^May order F-1042 be refunded\?\nReply:\n\d{3} Approve\n\d{3} Decline$/,
+				);
 				const all = await Promise.all(Array.from({ length: 5 }, () => reply(id, 'yes')));
 				assert.deepEqual(
 					all.map((statuses) => statuses.at(-1)),
@@ -102,7 +106,11 @@ export const replyChecks: readonly Check[] = [
 		claim: 'A link by SMS opens the page of its person only, and accepts the answer',
 		async run(world) {
 			world.emulator.reset();
-			const asked = askBySms(world, { answerBy: 'link', message: 'Refund?', to: `${person}, 525587654322` });
+			const asked = askBySms(world, {
+				answerBy: 'link',
+				message: 'Refund?',
+				to: `${person}, 525587654322`,
+			});
 			const executionId = await asked.catch((error: unknown) => {
 				// Before n8n 2.14 it does not fit.
 				assert.match(String(error), /160/);

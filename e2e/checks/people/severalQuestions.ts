@@ -10,7 +10,8 @@ const payees = ['Ana', 'Bob', 'Cid', 'Eva', 'Fay', 'Gil', 'Ivo', 'Jan', 'Kim', '
 
 /** Asks all; returns the execution of each and the numbers that approve and decline it. */
 async function askAll(world: World) {
-	const asked: Array<{ readonly executionId: string; readonly yes: string; readonly no: string }> = [];
+	const asked: Array<{ readonly executionId: string; readonly yes: string; readonly no: string }> =
+		[];
 	for (const [at, name] of payees.entries()) {
 		const executionId = await askBySms(world, { message: `Pay ${at + 1},000 to ${name}?` });
 		const [yes = '', no = ''] = lastSms(world).text.match(/^\d{3}(?= )/gm) ?? [];
@@ -43,7 +44,10 @@ export async function answerTen(world: World, meanwhile: () => Promise<void>): P
 		const which = /^Not understood\. Please reply with a number:\nPay 1,000 to Ana\? /;
 		for (const text of ['yes', 'Approve']) await gets(text, which);
 		await gets(`${yes[2]}`);
-		await gets(`${yes[3]} yes or no`, new RegExp(`^Not understood\\. Send only ${yes[3]} or ${no[3]}\\.$`));
+		await gets(
+			`${yes[3]} yes or no`,
+			new RegExp(`^Not understood\\. Send only ${yes[3]} or ${no[3]}\\.$`),
+		);
 		await sendOrdinary(world);
 		await gets('when does it come?');
 		const [event] = await started(1);
@@ -61,7 +65,9 @@ export async function answerTen(world: World, meanwhile: () => Promise<void>): P
 		for (const at of [7, 1, 8, 6]) await gets(`${yes[at]} yes`);
 		await gets('ok', /^Not understood\. Please reply with a number:\nPay 4,000 to Eva\? /);
 		await gets('OK');
-		const data = await Promise.all(asked.map(async ({ executionId }) => await answerOf(world, executionId)));
+		const data = await Promise.all(
+			asked.map(async ({ executionId }) => await answerOf(world, executionId)),
+		);
 		assert.deepEqual(
 			data.map(({ approved }) => approved),
 			[false, true, true, true, true, false, true, true, true, false],

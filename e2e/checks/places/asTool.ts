@@ -39,7 +39,10 @@ export const ofAgent =
 		});
 	};
 
-/** As tools of an MCP trigger: one call after the other for the first person, and all at once for each of the others. */
+/**
+ * As tools of an MCP trigger: one call after the other for the first person, and all at once for
+ * each of the others.
+ */
 export const ofMcp: Place = async (world, [first, ...others], settled) => {
 	await withMcp(world, toolsFor(settled), async (call) => {
 		for (const { name } of rows) {
@@ -48,7 +51,8 @@ export const ofMcp: Place = async (world, [first, ...others], settled) => {
 		}
 		for (const { name } of rows) {
 			const told = await Promise.all(others.map(async (person) => await call(name, person)));
-			for (const { isError, text } of told) assert.ok(!isError && !failed.test(text), `${name}: ${text}`);
+			for (const { isError, text } of told)
+				assert.ok(!isError && !failed.test(text), `${name}: ${text}`);
 		}
 	});
 };

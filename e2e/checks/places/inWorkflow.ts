@@ -25,7 +25,11 @@ const nodesFor = (settled: Settled, settings: Record<string, unknown> = {}): Nod
 /** A place, as a function that runs all operations there for these people. */
 export type Place = (world: World, people: readonly Person[], settled: Settled) => Promise<void>;
 
-const sourceOf = (type: string, typeVersion: number, parameters: Record<string, unknown> = {}): Node => ({
+const sourceOf = (
+	type: string,
+	typeVersion: number,
+	parameters: Record<string, unknown> = {},
+): Node => ({
 	...{ name: source, type: `n8n-nodes-base.${type}`, typeVersion, parameters },
 });
 const passing = sourceOf('noOp', 1);
@@ -59,7 +63,10 @@ const byHand =
 
 export const alone = byHand();
 
-export const inLoop = byHand({ source: sourceOf('splitInBatches', 3, { options: {} }), isLoop: true });
+export const inLoop = byHand({
+	source: sourceOf('splitInBatches', 3, { options: {} }),
+	isLoop: true,
+});
 
 const refusals = {
 	phone: { do: 'refuseSms', condition: 'noCredits' },
@@ -94,14 +101,20 @@ export const inSubWorkflow: Place = async ({ rest }, people, settled) => {
 		parameters: { workflowId: { __rl: true, mode: 'id', value: sub }, options: {} },
 	};
 	const items = people.map((person) => ({ ...person }));
-	const ran = await rest.runWorkflow(await rest.importWorkflow(manualWorkflow('Parent', items, call)), start);
+	const ran = await rest.runWorkflow(
+		await rest.importWorkflow(manualWorkflow('Parent', items, call)),
+		start,
+	);
 	assert.equal(ran.status, 'success', ran.failure?.message);
 };
 
 export const afterForm: Place = async ({ rest, webhookUrl }, [person], settled) => {
 	const path = randomUUID();
 	const formFields = { values: [{ fieldLabel: 'phone' }, { fieldLabel: 'email' }] };
-	const form = { ...sourceOf('formTrigger', 2.2, { formTitle: 'Place', formFields }), webhookId: path };
+	const form = {
+		...sourceOf('formTrigger', 2.2, { formTitle: 'Place', formFields }),
+		webhookId: path,
+	};
 	const id = await rest.importWorkflow(workflowOf('Place', form, ...nodesFor(settled)));
 	await rest.activateWorkflow(id);
 	try {

@@ -33,7 +33,12 @@ export async function withMcp(
 ): Promise<void> {
 	const path = randomUUID();
 	const type = { type: '@n8n/n8n-nodes-langchain.mcpTrigger', typeVersion: 2 };
-	const workflow = workflowOf('MCP', { name: 'MCP', ...type, parameters: { path }, webhookId: path });
+	const workflow = workflowOf('MCP', {
+		name: 'MCP',
+		...type,
+		parameters: { path },
+		webhookId: path,
+	});
 	for (const [index, tool] of tools.entries()) {
 		workflow.nodes.push({ id: `tool-${index}`, position: [index * 200, 200], ...tool });
 		workflow.connections[tool.name] = { ai_tool: [[{ node: 'MCP', type: 'ai_tool', index: 0 }]] };

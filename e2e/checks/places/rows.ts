@@ -39,7 +39,12 @@ const own: Readonly<Record<string, Own>> = {
 	'otp.verify': ({ phone }) => ({ to: phone, code: '12' }),
 	'whatsApp.send': ({ phone }) => ({ to: phone, ...text }),
 	'whatsApp.sendTemplate': ({ phone }) => ({ to: phone, ...approved }),
-	'email.send': ({ email }) => ({ to: email, subject: 'Hello', emailFormat: 'html', html: '<p>Hello</p>' }),
+	'email.send': ({ email }) => ({
+		to: email,
+		subject: 'Hello',
+		emailFormat: 'html',
+		html: '<p>Hello</p>',
+	}),
 	'email.sendTemplate': ({ email }) => ({ to: email, template }),
 	'email.getLog': (_, { emailId }) => ({ messageId: emailId }),
 	'account.getBalance': () => ({}),
@@ -66,6 +71,7 @@ export const rows: readonly Row[] = [...all]
 
 function placeOf({ resource, operation }: (typeof all)[number]): number {
 	const place = Object.keys(own).indexOf(`${resource}.${operation.value}`);
-	if (place < 0) throw new Error(`The table of places has no row for ${resource}.${operation.value}.`);
+	if (place < 0)
+		throw new Error(`The table of places has no row for ${resource}.${operation.value}.`);
 	return place;
 }

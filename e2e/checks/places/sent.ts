@@ -27,7 +27,9 @@ export async function settle({ rest }: Pick<World, 'rest'>): Promise<Settled> {
 	const [person] = newPeople(1) as [Person];
 	const nodes = rows
 		.filter(({ name }) => /^Send (?:SMS message|email)$/.test(name))
-		.map(({ name, parameters }) => service(name, parameters(person, { messageId: '', emailId: '' })));
+		.map(({ name, parameters }) =>
+			service(name, parameters(person, { messageId: '', emailId: '' })),
+		);
 	const sent = await rest.runWorkflow(
 		await rest.importWorkflow(manualWorkflow('Settle', [{}], ...nodes)),
 		start,
@@ -51,7 +53,8 @@ const sharing = (endpoint: string): number =>
 	rows.filter(({ operation }) => !operation.isLocal && operation.endpoints[0] === endpoint).length;
 
 /**
- * Asserts that each operation reached the service, and that each message went to each of these people once.
+ * Asserts that each operation reached the service, and that each message went to each of these
+ * people once.
  * @param from the newest request before
  */
 export function assertReached({ emulator }: World, from: number, whom: readonly Person[]): void {

@@ -4,7 +4,10 @@ import { afterForm, alone, byStep, inLoop, inSubWorkflow, retried, type Place } 
 import { rows } from './rows';
 import { assertReached, newPeople, settle } from './sent';
 
-/** Every operation in every place where n8n runs one. Questions, which wait, have checks of their own. */
+/**
+ * Every operation in every place where n8n runs one. Questions, which wait, have checks of their
+ * own.
+ */
 
 const places: ReadonlyArray<readonly [where: string, people: number, place: Place]> = [
 	['alone', 1, alone],

@@ -63,7 +63,8 @@ export const attachmentChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Files of expressions are attached, one left out is a notice, and an empty Attachments is refused',
+		claim:
+			'Files of expressions are attached, one left out is a notice, and an empty Attachments is refused',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const workflow = manualWorkflow(
@@ -83,7 +84,9 @@ export const attachmentChecks: readonly Check[] = [
 			assert.match(String(ended.items('Left Out')[0]?.['notices']), /^Not attached: report\./);
 			assert.match(JSON.stringify(ended.items('Empty')), /“Options › Attachments” names no file/);
 			const sent = emulator.requests.map(({ body }) => Email.parse(body));
-			const names = sent.map(({ subject, attachment_buffer: [one] }) => `${subject}: ${one?.name}`).sort();
+			const names = sent
+				.map(({ subject, attachment_buffer: [one] }) => `${subject}: ${one?.name}`)
+				.sort();
 			assert.deepEqual(names, ['Earlier: report.bin', 'Left Out: undefined', 'Own: report.bin']);
 		},
 	},

@@ -7,7 +7,8 @@ import type { Check } from '../world';
 
 export const numberChecks: readonly Check[] = [
 	{
-		claim: 'Numbers: Check Number runs without a credential, and tells possible, valid and the type',
+		claim:
+			'Numbers: Check Number runs without a credential, and tells possible, valid and the type',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const parameters = {
@@ -17,9 +18,11 @@ export const numberChecks: readonly Check[] = [
 				defaultCountry: 'MX',
 			};
 			const node = service('Check', { ...parameters, options: {} }, { credentials: {} });
-			const items = ['55 1234 5678', '52 900 123 4567', '+44 7400 12345', '(11) 96123-4567'].map((to) => ({
-				to,
-			}));
+			const items = ['55 1234 5678', '52 900 123 4567', '+44 7400 12345', '(11) 96123-4567'].map(
+				(to) => ({
+					to,
+				}),
+			);
 			const id = await rest.importWorkflow(manualWorkflow('Check', items, node));
 			const { status, failure, items: outputOf } = await rest.runWorkflow(id, start);
 			assert.equal(status, 'success', failure?.message);

@@ -50,7 +50,12 @@ export const onceChecks: readonly Check[] = [
 		claim: 'Retry On Fail sends each SMS exactly once if the service first refuses one',
 		async run({ emulator, rest }) {
 			emulator.reset();
-			const fault = emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: fourth, times: 2 });
+			const fault = emulator.fault({
+				do: 'refuseSms',
+				condition: 'noCredits',
+				to: fourth,
+				times: 2,
+			});
 			const node = smsNode({}, { retryOnFail: true, maxTries: 3, waitBetweenTries: 50 });
 			const id = await rest.importWorkflow(manualWorkflow('Retry On Fail', six, node));
 			const { status, failure, items } = await rest.runWorkflow(id, start);
@@ -82,13 +87,17 @@ export const onceChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Of two numbers in To, the refused one gets its message by Retry, and the other no second one',
+		claim:
+			'Of two numbers in To, the refused one gets its message by Retry, and the other no second one',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const two = six.slice(0, 2).map(({ phone }) => phone);
 			emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: two[1] ?? '', times: 1 });
 			const node = smsNode();
-			node['parameters'] = { ...Object(node['parameters']), to: two.map((one) => `+${one}`).join(', ') };
+			node['parameters'] = {
+				...Object(node['parameters']),
+				to: two.map((one) => `+${one}`).join(', '),
+			};
 			const id = await rest.importWorkflow(manualWorkflow('Two numbers', six.slice(0, 1), node));
 			const failed = await rest.runWorkflow(id, start);
 			assert.equal(failed.status, 'error');

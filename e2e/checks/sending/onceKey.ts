@@ -11,14 +11,22 @@ const three = phones(3).map((item, index) => ({ ...item, invoice: `F-${index}` }
 const byInvoice = { sendOnceKey: '={{ $json.invoice }}' };
 
 const outcomes = ({ items }: Execution) =>
-	items('Send SMS').map((item) => (item['skipped'] ? 'skipped' : item['error'] ? 'failed' : 'sent'));
+	items('Send SMS').map((item) =>
+		item['skipped'] ? 'skipped' : item['error'] ? 'failed' : 'sent',
+	);
 
 export const onceKeyChecks: readonly Check[] = [
 	{
-		claim: 'Send Once Key: a second execution sends nothing and says so; a refused message releases its key',
+		claim:
+			'Send Once Key: a second execution sends nothing and says so; a refused message releases its key',
 		async run({ emulator, rest }) {
 			emulator.reset();
-			emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: three[1]?.phone ?? '', times: 1 });
+			emulator.fault({
+				do: 'refuseSms',
+				condition: 'noCredits',
+				to: three[1]?.phone ?? '',
+				times: 1,
+			});
 			const node = smsNode(byInvoice, { onError: 'continueRegularOutput' });
 			const id = await rest.importWorkflow(manualWorkflow('Send Once Key', three, node));
 
@@ -28,7 +36,11 @@ export const onceKeyChecks: readonly Check[] = [
 			const [skipped] = second.items('Send SMS');
 			assert.equal(skipped?.['sendOnceKey'], 'F-0');
 			assert.match(String(skipped?.['reason']), /nothing was sent/);
-			assert.deepEqual(outcomes(await rest.runWorkflow(id, start)), ['skipped', 'skipped', 'skipped']);
+			assert.deepEqual(outcomes(await rest.runWorkflow(id, start)), [
+				'skipped',
+				'skipped',
+				'skipped',
+			]);
 			assert.equal(emulator.messages.length, 3);
 		},
 	},
@@ -65,7 +77,11 @@ export const onceKeyChecks: readonly Check[] = [
 				parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', options: {} },
 			};
 			const node = smsNode({ sendOnceKey: '={{ $json.body.invoice }}' });
-			node['parameters'] = { ...Object(node['parameters']), to: '={{ $json.body.phone }}', message: 'Paid' };
+			node['parameters'] = {
+				...Object(node['parameters']),
+				to: '={{ $json.body.phone }}',
+				message: 'Paid',
+			};
 			const id = await rest.importWorkflow(workflowOf('Send Once Key, active', webhook, node));
 			await rest.activateWorkflow(id);
 			const address = `${webhookUrl}/webhook/${path}`;

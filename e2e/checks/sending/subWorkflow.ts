@@ -15,7 +15,12 @@ const checkOf = (claim: string, options: Record<string, unknown>, twice: number)
 	claim,
 	async run({ emulator, rest }) {
 		emulator.reset();
-		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: items[3]?.phone ?? '', times: 1 });
+		emulator.fault({
+			do: 'refuseSms',
+			condition: 'noCredits',
+			to: items[3]?.phone ?? '',
+			times: 1,
+		});
 		const trigger = {
 			name: 'Called',
 			type: 'n8n-nodes-base.executeWorkflowTrigger',

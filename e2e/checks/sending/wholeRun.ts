@@ -9,16 +9,26 @@ const six = phones(6);
 const byErrorOutput = { onError: 'continueErrorOutput' };
 
 /** A node with the checks' credential, but with some fields changed. */
-async function nodeWith(world: World, name: string, changes: Record<string, unknown>): Promise<Node> {
+async function nodeWith(
+	world: World,
+	name: string,
+	changes: Record<string, unknown>,
+): Promise<Node> {
 	const { type, data } = credentialOf(world, 'messagingServiceApi');
 	await world.rest.createCredential({ name, type, data: { ...data, ...changes } });
 	return smsNode({}, { ...byErrorOutput, credentials: { [type]: { id: null, name } } });
 }
 
-const failures: ReadonlyArray<[what: string, node: (world: World) => Promise<Node> | Node, says: RegExp]> = [
+const failures: ReadonlyArray<
+	[what: string, node: (world: World) => Promise<Node> | Node, says: RegExp]
+> = [
 	// n8n 1.x does not even store an empty one.
 	['a blank Base URL', (world) => nodeWith(world, 'No address', { baseUrl: ' ' }), /Base URL/],
-	['a Limit per Number of 21', () => smsNode({ limitPerNumber: 21 }, byErrorOutput), /Limit per Number/],
+	[
+		'a Limit per Number of 21',
+		() => smsNode({ limitPerNumber: 21 }, byErrorOutput),
+		/Limit per Number/,
+	],
 	[
 		'a credential with a wrong key',
 		(world) => nodeWith(world, 'Another key', { password: 'kestrel-Other-1' }),

@@ -14,7 +14,10 @@ export interface ActiveTrigger {
 	executions(count: number): Promise<Execution[]>;
 }
 
-/** Returns a trigger's address: n8n's prefix, the node's webhook ID, and the path in its description. */
+/**
+ * Returns a trigger's address: n8n's prefix, the node's webhook ID, and the path in its
+ * description.
+ */
 export const addressOf = (url: string, webhookId: string, prefix = 'webhook'): string =>
 	`${url}/${prefix}/${webhookId}/webhook`;
 

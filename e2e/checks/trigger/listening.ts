@@ -5,8 +5,8 @@ import { z } from 'zod/v4';
 const timeoutMs = 20_000;
 
 /**
- * Waits until a POST webhook of n8n is registered, shortly after the activation of its workflow. Polls with GET, which
- * n8n answers without running anything.
+ * Waits until a POST webhook of n8n is registered, shortly after the activation of its workflow.
+ * Polls with GET, which n8n answers without running anything.
  */
 export async function listening(address: string): Promise<void> {
 	for (const from = Date.now(); Date.now() - from < timeoutMs; await sleep(100)) {

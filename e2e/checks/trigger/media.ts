@@ -39,7 +39,8 @@ export const mediaChecks: readonly Check[] = [
 					}
 					const events = (await executions(inside.length)).flatMap(({ items }) => items('Event'));
 					assert.equal(events.length, inside.length);
-					for (const event of events) assert.match(JSON.stringify(event), /inside the network|cannot check/);
+					for (const event of events)
+						assert.match(JSON.stringify(event), /inside the network|cannot check/);
 				});
 				assert.equal(asked, 0);
 			} finally {

@@ -34,7 +34,10 @@ export const refusedChecks: readonly Check[] = [
 				);
 				const unsigned = await world.emulator.inboundMessage({}, { to, signed: false });
 				assert.equal(unsigned.status, 401);
-				assert.match(world.log(), /Webhook of “Event” of the workflow “Trigger( \(\d+\))?” refused: /);
+				assert.match(
+					world.log(),
+					/Webhook of “Event” of the workflow “Trigger( \(\d+\))?” refused: /,
+				);
 				// The next valid event must be the first execution, whether successful or failed.
 				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
 				assert.equal((await executions(1))[0]?.status, 'success');
@@ -42,14 +45,17 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A signed event that is not JSON, or in another charset, is acknowledged and starts the workflow',
+		claim:
+			'A signed event that is not JSON, or in another charset, is acknowledged and starts the workflow',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				const { emulator } = world;
 				const sent = async (overrides: WebhookOverrides) =>
 					assert.equal((await emulator.incomingSms(sms, { to, ...overrides })).status, 200);
 				await sent({ rawBody: '{"message": "YES"' });
-				const type = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` });
+				const type = (charset: string) => ({
+					'content-type': `application/json; charset=${charset}`,
+				});
 				await sent({ headers: type('x-nobody-knows') });
 				await sent({ headers: type('iso-8859-1') });
 				const items = (await executions(3)).map(({ items }) => items('Event')[0]);
@@ -99,7 +105,10 @@ export const refusedChecks: readonly Check[] = [
 				assert.equal((await emulator.incomingSms(sms, { to, time: now() - 9 })).status, 200);
 				assert.equal((await emulator.incomingSms(sms, { to, time: now() })).status, 200);
 				assert.equal((await emulator.inboundMessage({}, { to, signed: true })).status, 200);
-				assert.equal((await emulator.incomingSms({ ...sms, message: 'LATER' }, { to })).status, 200);
+				assert.equal(
+					(await emulator.incomingSms({ ...sms, message: 'LATER' }, { to })).status,
+					200,
+				);
 				assert.deepEqual(
 					(await executions(2)).map(({ items }) => items('Event')[0]?.['text']),
 					['LATER', 'YES'],

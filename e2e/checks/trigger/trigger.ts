@@ -14,7 +14,8 @@ const pick = (item: Record<string, unknown> | undefined, ...names: string[]) =>
 
 export const triggerChecks: readonly Check[] = [
 	{
-		claim: 'A delivery report starts the active workflow, and its messageId is the ID of the sent message',
+		claim:
+			'A delivery report starts the active workflow, and its messageId is the ID of the sent message',
 		async run(world) {
 			await withTrigger(world, { events: ['sms.deliveryReport'] }, async ({ to, executions }) => {
 				const { emulator, rest } = world;
@@ -74,12 +75,19 @@ export const triggerChecks: readonly Check[] = [
 			const newKey = 'kestrel-new-api-key-02';
 			const store = (changes: Record<string, unknown>) =>
 				rest.createCredential({ ...credential, data: { ...credential.data, ...changes } });
-			const sms = (message: string) => ({ source_addr: '525510000000', message, short_code: '26262' });
+			const sms = (message: string) => ({
+				source_addr: '525510000000',
+				message,
+				short_code: '26262',
+			});
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				try {
 					await store({ apiKey: newKey, additionalApiKeys: oldKey });
 					assert.equal((await emulator.incomingSms(sms('old'), { to })).status, 200);
-					assert.equal((await emulator.incomingSms(sms('new'), { to, apiKey: newKey })).status, 200);
+					assert.equal(
+						(await emulator.incomingSms(sms('new'), { to, apiKey: newKey })).status,
+						200,
+					);
 					await store({ apiKey: newKey, additionalApiKeys: '' });
 					// The credential is cached for ten seconds.
 					await sleep(10_500);
@@ -106,7 +114,10 @@ export const triggerChecks: readonly Check[] = [
 				await listening(to);
 			};
 			await listen();
-			assert.equal((await emulator.incomingSms(sms, { to, apiKey: 'kestrel-forged-key' })).status, 500);
+			assert.equal(
+				(await emulator.incomingSms(sms, { to, apiKey: 'kestrel-forged-key' })).status,
+				500,
+			);
 			const [failed] = await rest.settledExecutions(id, 1);
 			assert.deepEqual([failed?.mode, failed?.status], ['manual', 'error']);
 			const { failure } = await rest.execution(failed?.id ?? '');

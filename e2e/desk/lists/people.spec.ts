@@ -59,7 +59,9 @@ test('a message and a person are deleted, and come back with Undo; the service k
 	await deleteAll();
 	expect(emulator.messages).toHaveLength(2);
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Three' });
-	await expect(desk.getByRole('complementary', { name: 'People' }).getByText('Three')).toBeVisible();
+	await expect(
+		desk.getByRole('complementary', { name: 'People' }).getByText('Three'),
+	).toBeVisible();
 });
 
 test('a click on a person puts the cursor into Answer, and letters beside it do nothing', async ({

@@ -78,5 +78,7 @@ test('a webhook is sent again, twice, with an old signature, with a broken one, 
 	expect(workflow.received).toHaveLength(4);
 	await otherwise('Twice');
 	await expect.poll(() => workflow.received.length).toBe(7);
-	expect(new Set(workflow.received.map(({ body }) => body.trace_id))).toEqual(new Set(['100000001']));
+	expect(new Set(workflow.received.map(({ body }) => body.trace_id))).toEqual(
+		new Set(['100000001']),
+	);
 });

@@ -1,7 +1,10 @@
 import { call } from '../fixtures/client';
 import { drawer, expect, test } from '../fixtures/test';
 
-/** HTML, CSS and SVG that load external resources or run scripts, including inputs that parsers read differently. */
+/**
+ * HTML, CSS and SVG that load external resources or run scripts, including inputs that parsers read
+ * differently.
+ */
 const hostile = [
 	'<meta http-equiv="refresh" content="0;url=https://evil.example/refresh">',
 	'<noscript><p title="</noscript><meta http-equiv=refresh content=0;url=https://evil.example/noscript>"></noscript>',

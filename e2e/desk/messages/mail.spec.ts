@@ -8,7 +8,10 @@ test.beforeEach(async ({ desk, emulator }) => {
 	await expect(drawer(desk).locator('iframe')).toBeVisible();
 });
 
-test('the HTML is shown with its variables filled in, and no script runs', async ({ desk, outside }) => {
+test('the HTML is shown with its variables filled in, and no script runs', async ({
+	desk,
+	outside,
+}) => {
 	const mail = desk.frameLocator('.drawer iframe');
 	await expect(mail.getByRole('heading')).toHaveText('Your order #1042 is on its way');
 	await expect(drawer(desk).locator('iframe')).toHaveAttribute(
@@ -21,13 +24,18 @@ test('the HTML is shown with its variables filled in, and no script runs', async
 });
 
 test('text, source, headers, variables and attachments are there', async ({ desk }) => {
-	const tab = async (name: string) => await drawer(desk).getByRole('button', { name, exact: true }).click();
+	const tab = async (name: string) =>
+		await drawer(desk).getByRole('button', { name, exact: true }).click();
 	await tab('Text');
 	await expect(drawer(desk)).toContainText('Hello Ana, your order is on its way.');
 	await tab('Source');
-	await expect(drawer(desk).getByLabel('Source', { exact: true })).toContainText('<table width="100%"');
+	await expect(drawer(desk).getByLabel('Source', { exact: true })).toContainText(
+		'<table width="100%"',
+	);
 	await tab('Headers');
-	await expect(drawer(desk).getByLabel('Headers of the email')).toContainText('Demo Shop <shop@example.com>');
+	await expect(drawer(desk).getByLabel('Headers of the email')).toContainText(
+		'Demo Shop <shop@example.com>',
+	);
 	await tab('Variables');
 	await expect(drawer(desk).getByLabel('Variables')).toContainText('{{variable_b_var}}');
 	await tab('Attachments (2)');
@@ -36,10 +44,16 @@ test('text, source, headers, variables and attachments are there', async ({ desk
 		.getByRole('link', { name: /Download/ })
 		.click();
 	expect((await download).suggestedFilename()).toBe('Invoice 1042.txt');
-	await expect(drawer(desk)).toContainText('by its address, never fetched: https://shop.example/terms.pdf');
+	await expect(drawer(desk)).toContainText(
+		'by its address, never fetched: https://shop.example/terms.pdf',
+	);
 });
 
-test('its links are listed with their texts, and are not requested', async ({ desk, emulator, outside }) => {
+test('its links are listed with their texts, and are not requested', async ({
+	desk,
+	emulator,
+	outside,
+}) => {
 	const html = `<a href="https://shop.example/a">Yes</a><a href="https://evil.example/"><img alt="No" src="https://shop.example/i.png"></a>
 		<a href="javascript:alert(1)">Perhaps</a>`;
 	const from = { name: 'Shop', email: 'shop@example.com' };

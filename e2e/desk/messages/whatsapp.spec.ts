@@ -7,10 +7,18 @@ test('WhatsApp marks are shown as bold, italic, struck and code; links stay whol
 	emulator,
 }) => {
 	const message = '*Ready* at _noon_, ~one~ 2*3*4 ```x*y*``` https://shop.example/_a_';
-	await call(emulator, 'messagingAppSend', { type: 'text', agent: '5215512345678', number: ana, message });
+	await call(emulator, 'messagingAppSend', {
+		type: 'text',
+		agent: '5215512345678',
+		number: ana,
+		message,
+	});
 	await call(emulator, 'smsSend', { phone: ana, msg: 'As *typed*' });
 	const words = phoneOf(desk, ana).locator('.words');
-	await expect(words).toHaveText(['Ready at noon, one 2*3*4 x*y* https://shop.example/_a_', 'As *typed*']);
+	await expect(words).toHaveText([
+		'Ready at noon, one 2*3*4 x*y* https://shop.example/_a_',
+		'As *typed*',
+	]);
 	for (const [tag, text] of [
 		['strong', 'Ready'],
 		['em', 'noon'],

@@ -14,7 +14,12 @@ for (const { name, options } of looks) {
 	test.describe(name, () => {
 		test.use(options);
 
-		test('axe finds no accessibility issue in any view', async ({ desk, emulator, page, complaints }) => {
+		test('axe finds no accessibility issue in any view', async ({
+			desk,
+			emulator,
+			page,
+			complaints,
+		}) => {
 			// Axe takes a minute for a view on a busy machine.
 			test.slow();
 			const clean = async (where: string) => {
@@ -32,7 +37,9 @@ for (const { name, options } of looks) {
 			await playScene(emulator);
 			await emulator.incomingSms({ source_addr: ana, message: 'Thanks' });
 			await emulator.inboundMessage({ from: luis, content: { text: 'On my way' } });
-			await expect(desk.getByRole('complementary', { name: 'People' }).getByText('On my way')).toBeVisible();
+			await expect(
+				desk.getByRole('complementary', { name: 'People' }).getByText('On my way'),
+			).toBeVisible();
 			await clean('people');
 			await page.goto(`${emulator.url}/#/p/${ana}`);
 			await expect(phoneOf(desk, ana).getByText('Thanks')).toBeVisible();
@@ -94,7 +101,9 @@ test('everything works without a mouse: find, open, answer, confirm, copy, appro
 	await keyboard.press('k');
 	await expect(desk.locator('[data-n="1"]')).toBeFocused();
 	await keyboard.press('d');
-	await expect.poll(() => workflow.received).toMatchObject([{ body: { trace_id: '100000001', status: 3 } }]);
+	await expect
+		.poll(() => workflow.received)
+		.toMatchObject([{ body: { trace_id: '100000001', status: 3 } }]);
 	const popup = context.waitForEvent('page');
 	await keyboard.press('o');
 	await (await popup).close();

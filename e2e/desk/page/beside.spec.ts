@@ -21,7 +21,8 @@ test('the boundary can be dragged and moved by keys; before the first message th
 		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
 		await expect(phoneOf(phones, ana).getByText('Hello')).toBeVisible();
 		const boundary = page.getByRole('separator');
-		const width = async () => (await page.locator('iframe[title=Workflow]').boundingBox())?.width ?? 0;
+		const width = async () =>
+			(await page.locator('iframe[title=Workflow]').boundingBox())?.width ?? 0;
 		const box = await boundary.boundingBox();
 		expect(box?.height).toBe(page.viewportSize()?.height);
 		for (const [y, to] of [

@@ -52,5 +52,7 @@ test('the webhook addresses can be set on the page', async ({ desk, emulator, wo
 	await expect.poll(() => emulator.settings.webhooks).toEqual({ sms: workflow.address });
 	await panel.getByLabel(/^SMS/).fill('http://evil.example/');
 	await panel.getByRole('button', { name: 'Save' }).click();
-	await expect(desk.getByRole('status')).toContainText('evil.example must be this machine or a host allowed');
+	await expect(desk.getByRole('status')).toContainText(
+		'evil.example must be this machine or a host allowed',
+	);
 });

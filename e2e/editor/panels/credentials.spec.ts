@@ -2,7 +2,11 @@ import { credentialNames } from '../../../n8n/credentials';
 import { expect, test } from '../fixtures/test';
 
 for (const name of Object.values(credentialNames)) {
-	test(`The credential "${name}" opens, and its test succeeds`, async ({ page, world, picture }) => {
+	test(`The credential "${name}" opens, and its test succeeds`, async ({
+		page,
+		world,
+		picture,
+	}) => {
 		const id = world.credentials.find((one) => one.name === name)?.id;
 		await page.goto(`${world.n8n.url}/home/credentials/${id}`);
 
@@ -18,7 +22,9 @@ for (const name of Object.values(credentialNames)) {
 const hints = {
 	'Messaging Service API': ['The address that the service gave you, up to the host'],
 	'Messaging Service Email API': ['With or without the word Bearer in front'],
-	'Messaging Service Webhook API': ['The service signs its webhooks with it; ask its support for it'],
+	'Messaging Service Webhook API': [
+		'The service signs its webhooks with it; ask its support for it',
+	],
 };
 
 for (const [type, said] of Object.entries(hints)) {

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test';
 
 /**
- * Search words for n8n's nodes panel. n8n shows a node and its trigger as one entry and searches only the action node's
- * words; the opened entry shows both.
+ * Search words for n8n's nodes panel. n8n shows a node and its trigger as one entry and searches
+ * only the action node's words; the opened entry shows both.
  */
 
 /** Words that list this package first. */

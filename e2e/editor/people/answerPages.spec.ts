@@ -7,7 +7,11 @@ import { barriers, open, phone, placeOf } from './pages';
 test.use({ viewport: phone });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	test(`A question is approved by keyboard, in ${colorScheme} colors`, async ({ page, world, picture }) => {
+	test(`A question is approved by keyboard, in ${colorScheme} colors`, async ({
+		page,
+		world,
+		picture,
+	}) => {
 		await page.emulateMedia({ colorScheme });
 		const { executionId, links } = await ask(placeOf(world));
 		await open(page, links[0] ?? '');
@@ -27,7 +31,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 	});
 }
 
-test('A double tap gives one answer and ends on the confirmation page', async ({ browser, world }) => {
+test('A double tap gives one answer and ends on the confirmation page', async ({
+	browser,
+	world,
+}) => {
 	for (const delay of [0, 20, 40, 80, 120, 160]) {
 		const { executionId, links } = await ask(placeOf(world));
 		const context = await browser.newContext();
@@ -60,7 +67,8 @@ test('If two people answer at the same moment, the slower one sees who was first
 		);
 		await Promise.all(people.map(async (page) => await page.getByRole('button').first().click()));
 		const headings = people.map((page) => page.getByRole('heading'));
-		for (const heading of headings) await expect(heading).toHaveText(/^(Thank you|Already answered)$/);
+		for (const heading of headings)
+			await expect(heading).toHaveText(/^(Thank you|Already answered)$/);
 		const texts = await Promise.all(headings.map(async (heading) => await heading.textContent()));
 		expect([...texts].sort()).toEqual(['Already answered', 'Thank you']);
 		const late = people[texts.indexOf('Already answered')];
@@ -70,7 +78,9 @@ test('If two people answer at the same moment, the slower one sees who was first
 		const decided = `“${approved ? 'Approve' : 'Decline'}”, by …${String(answeredBy).slice(-4)}`;
 		// Once n8n has an answer, later requests do not reach the node.
 		const words = (await late.locator('article p').textContent()) ?? '';
-		expect([decided, 'An answer was recorded before, or the time to answer is over.']).toContain(words);
+		expect([decided, 'An answer was recorded before, or the time to answer is over.']).toContain(
+			words,
+		);
 		await expect(late.getByRole('heading')).toBeFocused();
 		expect(await barriers(late)).toEqual([]);
 		for (const page of people) await page.context().close();
@@ -86,6 +96,8 @@ test('A free text can be answered without JavaScript', async ({ browser, world }
 	await page.getByRole('button', { name: 'Send Answer' }).click();
 	await expect(page.getByRole('heading')).toHaveText('Thank you');
 	const { items } = await world.n8n.rest.finished(executionId);
-	expect(items(asking)[0]?.['data']).toMatchObject({ text: 'Yes, but only half.\nThe rest tomorrow.' });
+	expect(items(asking)[0]?.['data']).toMatchObject({
+		text: 'Yes, but only half.\nThe rest tomorrow.',
+	});
 	await context.close();
 });

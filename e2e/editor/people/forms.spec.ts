@@ -105,6 +105,9 @@ test('Without JavaScript a form opens at its first problem, and says that a file
 	await page.getByRole('button', { name: 'Enviar respuesta' }).click();
 	await expect(page.getByRole('heading')).toHaveText('Gracias');
 	const { items } = await world.n8n.rest.finished(executionId);
-	expect(items(asking)[0]?.['data']).toMatchObject({ Motivo: 'Roto', Foto: [{ filename: 'caja.png' }] });
+	expect(items(asking)[0]?.['data']).toMatchObject({
+		Motivo: 'Roto',
+		Foto: [{ filename: 'caja.png' }],
+	});
 	await context.close();
 });

@@ -6,7 +6,11 @@ import { picture } from '../../checks/people/question';
 
 /** What the tests of the pages share. */
 
-export const placeOf = ({ n8n, emulator }: DemoWorld) => ({ rest: n8n.rest, emulator, webhookUrl: n8n.url });
+export const placeOf = ({ n8n, emulator }: DemoWorld) => ({
+	rest: n8n.rest,
+	emulator,
+	webhookUrl: n8n.url,
+});
 
 /** A small phone. */
 export const phone = { width: 320, height: 640 };
@@ -21,7 +25,10 @@ export async function barriers(page: Page): Promise<string[]> {
 
 export async function open(page: Page, link: string): Promise<void> {
 	const refused: string[] = [];
-	page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
+	page.on(
+		'console',
+		(message) => void (message.type() === 'error' && refused.push(message.text())),
+	);
 	await page.goto(link);
 	expect(refused).toEqual([]);
 }

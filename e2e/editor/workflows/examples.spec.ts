@@ -20,20 +20,28 @@ const overlap = (a: Box, b: Box): boolean =>
 	a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Nodes that cannot work without a credential. */
-const needsCredential = ({ type }: { type: string }) => /^n8n-nodes-messaging|lmChatOpenAi$/.test(type);
+const needsCredential = ({ type }: { type: string }) =>
+	/^n8n-nodes-messaging|lmChatOpenAi$/.test(type);
 /** The credential that a node needs. */
-const credentialOf = (node: Readonly<Record<string, unknown>> & { readonly type: string }): string[] => {
+const credentialOf = (
+	node: Readonly<Record<string, unknown>> & { readonly type: string },
+): string[] => {
 	if (!needsCredential(node)) return [];
 	if (node.type.endsWith('.lmChatOpenAi')) return ['OpenAI'];
 	if (node.type.endsWith('Trigger')) return ['Messaging Service Webhook API'];
-	return [`Messaging Service ${Object(node['parameters']).resource === 'email' ? 'Email ' : ''}API`];
+	return [
+		`Messaging Service ${Object(node['parameters']).resource === 'email' ? 'Email ' : ''}API`,
+	];
 };
 /** Nodes whose workflow is still to be chosen. */
 const callsNobody = (node: Record<string, unknown>) =>
 	Object(Object(node['parameters']).workflowId).value === '';
 
 const holds = (outer: Box, { x, y, width, height }: Box): boolean =>
-	x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
+	x >= outer.x &&
+	y >= outer.y &&
+	x + width <= outer.x + outer.width &&
+	y + height <= outer.y + outer.height;
 
 for (const file of exampleFiles()) {
 	test(`The example ${file} is laid out cleanly on the canvas and has no warnings`, async ({
@@ -80,7 +88,8 @@ for (const file of exampleFiles()) {
 		const marked = example.nodes.filter((node) => needsCredential(node) || callsNobody(node));
 		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length, { timeout });
 		const note = JSON.stringify(example.nodes.filter(({ type }) => type.endsWith('.stickyNote')));
-		for (const credential of marked.flatMap(credentialOf)) expect(note).toContain(`*${credential}*`);
+		for (const credential of marked.flatMap(credentialOf))
+			expect(note).toContain(`*${credential}*`);
 		await picture(`${file} without credentials`);
 	});
 }

@@ -36,7 +36,12 @@ const byHand = { words: 'manual', entry: 'Manual Trigger' };
 const everyDay = { words: 'schedule', entry: 'Schedule Trigger' };
 const onlyIf = (fields: Added['fields'] = {}) => ({ words: 'if', entry: 'If', fields });
 const service = 'Messaging Service';
-const node = (words: string, action: string, fields = {}) => ({ words, entry: service, action, fields });
+const node = (words: string, action: string, fields = {}) => ({
+	words,
+	entry: service,
+	action,
+	fields,
+});
 const sms = (words: string, To: string, Message: string, more = {}) =>
 	node(words, 'Send SMS message', { To, Message, ...more });
 const jobs: Record<string, Job> = {
@@ -47,7 +52,10 @@ const jobs: Record<string, Job> = {
 	},
 	'A campaign is looked at before it is sent': {
 		fields: 3,
-		nodes: [byHand, sms('campaign', number, 'We open on Monday.', { [`${option}Validate Only`]: asAdded })],
+		nodes: [
+			byHand,
+			sms('campaign', number, 'We open on Monday.', { [`${option}Validate Only`]: asAdded }),
+		],
 		async play({ editor, emulator }) {
 			await editor.execute();
 			await editor.look(1);
@@ -61,9 +69,14 @@ const jobs: Record<string, Job> = {
 		fields: 4,
 		nodes: [
 			{ words: 'webhook', entry: 'Webhook', fields: { 'HTTP Method': 'POST' } },
-			sms('order shipped', '{{ $json.body.phone }}', 'Your order {{ $json.body.order }} is on its way.', {
-				[`${option}Send Once Key`]: '{{ $json.body.order }}',
-			}),
+			sms(
+				'order shipped',
+				'{{ $json.body.phone }}',
+				'Your order {{ $json.body.order }} is on its way.',
+				{
+					[`${option}Send Once Key`]: '{{ $json.body.order }}',
+				},
+			),
 		],
 		async play({ editor }) {
 			const body = new URLSearchParams({ phone: '+52 55 1234 5678', order: 'A-1042' });
@@ -90,7 +103,10 @@ const jobs: Record<string, Job> = {
 		fields: 6,
 		nodes: [
 			byHand,
-			node('sms approval', 'Send message and wait for response', { To: number, Message: 'Refund A-1042?' }),
+			node('sms approval', 'Send message and wait for response', {
+				To: number,
+				Message: 'Refund A-1042?',
+			}),
 			onlyIf({ value1: '{{ $json.data.approved }}', [comparison]: 'Boolean › is true' }),
 			sms('text customer', '+52 55 8765 4321', 'Your money is on its way back.'),
 		],
@@ -99,10 +115,14 @@ const jobs: Record<string, Job> = {
 			const phone = editor.phone(ana);
 			const question = await phone.getByText(/\d{3} Approve/).textContent();
 			await editor.look(1);
-			await expect(editor.at.getByText(/knows of no published trigger for replies/).first()).toBeVisible();
+			await expect(
+				editor.at.getByText(/knows of no published trigger for replies/).first(),
+			).toBeVisible();
 			const id = await rest.importWorkflow(readExample('people-sms-replies.json', emulator.url));
 			await rest.activateWorkflow(id);
-			await phone.getByPlaceholder('Answer').fill(/\d{3}(?= Approve)/.exec(question ?? '')?.[0] ?? '');
+			await phone
+				.getByPlaceholder('Answer')
+				.fill(/\d{3}(?= Approve)/.exec(question ?? '')?.[0] ?? '');
 			await phone.getByRole('button', { name: 'Send', exact: true }).click();
 			await expect(phone.getByText('Incoming SMS: acknowledged')).toBeVisible();
 			await rest.deactivateWorkflow(id);
@@ -113,7 +133,11 @@ const jobs: Record<string, Job> = {
 		fields: 6,
 		nodes: [
 			byHand,
-			{ words: 'set', entry: 'Edit Fields (Set)', fields: { Mode: 'JSON', JSON: '{ "lamp": 12 }' } },
+			{
+				words: 'set',
+				entry: 'Edit Fields (Set)',
+				fields: { Mode: 'JSON', JSON: '{ "lamp": 12 }' },
+			},
 			{ words: 'file', entry: 'Convert to File', action: 'Convert to CSV' },
 			node('newsletter', 'Send email', {
 				...{ To: 'ana@example.com', Subject: 'New prices', HTML: '<p>Our lamps</p>' },
@@ -131,7 +155,11 @@ const jobs: Record<string, Job> = {
 		nodes: [
 			everyDay,
 			node('low balance', 'Get account balance'),
-			onlyIf({ value1: '{{ $json.balance }}', [comparison]: 'Number › is less than', value2: '100' }),
+			onlyIf({
+				value1: '{{ $json.balance }}',
+				[comparison]: 'Number › is less than',
+				value2: '100',
+			}),
 			sms('alert', number, 'Only {{ $json.balance }} left.'),
 		],
 		async play({ editor, emulator }) {

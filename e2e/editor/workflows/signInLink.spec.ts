@@ -6,7 +6,9 @@ test('the demo’s sign-in link opens n8n already signed in', async ({ browser, 
 	const editor = encodeURIComponent(`${n8n.url}/workflow/${workflowId}`);
 	const both = `${emulator.url}/_page/beside?of=${editor}`;
 	const link = await startSignInLink(() => n8n.rest.cookie(), both);
-	const page = await (await browser.newContext({ viewport: { width: 1700, height: 950 } })).newPage();
+	const page = await (
+		await browser.newContext({ viewport: { width: 1700, height: 950 } })
+	).newPage();
 	try {
 		await page.goto(both);
 		const workflow = page.frameLocator('iframe[title=Workflow]');

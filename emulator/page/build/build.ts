@@ -41,7 +41,10 @@ export async function buildPage(): Promise<Asset[]> {
 		legalComments: 'none',
 		logLevel: 'warning',
 	} as const satisfies Esbuild.BuildOptions;
-	const ofWorker = await esbuild.build({ ...common, entryPoints: [join(client, 'store', 'worker.ts')] });
+	const ofWorker = await esbuild.build({
+		...common,
+		entryPoints: [join(client, 'store', 'worker.ts')],
+	});
 	const worker = named('worker', 'js', javascript, ofWorker.outputFiles[0]?.text ?? '');
 	const addressOf = ({ name }: Asset) => JSON.stringify(`/_page/assets/${name}`);
 	const { outputFiles } = await esbuild.build({
@@ -49,7 +52,8 @@ export async function buildPage(): Promise<Asset[]> {
 		entryPoints: [join(client, 'main.tsx'), join(client, 'style', 'main.css')],
 		define: { WORLD: addressOf(world), WORKER: addressOf(worker) },
 	});
-	const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+	const textOf = (extension: string) =>
+		outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
 	const script = named('page', 'js', javascript, textOf('.js'));
 	const style = named('page', 'css', 'text/css; charset=utf-8', textOf('.css'));
 	const html = `<!doctype html>
@@ -64,5 +68,12 @@ export async function buildPage(): Promise<Asset[]> {
 <body><div id="page"></div><noscript>This page needs JavaScript.</noscript></body>
 </html>
 `;
-	return [{ name: '', type: 'text/html; charset=utf-8', text: html }, script, style, worker, world, favicon];
+	return [
+		{ name: '', type: 'text/html; charset=utf-8', text: html },
+		script,
+		style,
+		worker,
+		world,
+		favicon,
+	];
 }

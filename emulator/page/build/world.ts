@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { mesh } from 'topojson-client';
 
 /**
- * Draws a world map for locations as a small SVG of 360 by 180 units: longitude and latitude to a tenth of a degree,
- * with coasts and borders as lines. The data is Natural Earth's, in the public domain. It stays because a map shows at a
- * glance that longitude and latitude were swapped, and no tile server may be asked.
+ * Draws a world map for locations as a small SVG of 360 by 180 units: longitude and latitude to a
+ * tenth of a degree, with coasts and borders as lines. The data is Natural Earth's, in the public
+ * domain. It stays because a map shows at a glance that longitude and latitude were swapped, and no
+ * tile server may be asked.
  */
 export function drawWorld(): string {
 	const file = createRequire(__filename).resolve('world-atlas/countries-110m.json');

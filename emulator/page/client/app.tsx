@@ -33,7 +33,9 @@ function Notice() {
 	);
 }
 
-/** A small screen has one place: the list, a conversation, or, before the first message, what to do. */
+/**
+ * A small screen has one place: the list, a conversation, or, before the first message, what to do.
+ */
 function place(): string {
 	if (people.total.value === 0 && wall.value.length === 0) return 'at-start';
 	return person.value === undefined ? 'at-list' : 'at-talk';

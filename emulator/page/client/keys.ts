@@ -55,7 +55,9 @@ const onChosen = (act: (n: number) => unknown) => (at: Element | null) => {
 
 function close(at: Element | null): void {
 	const around = at?.closest('[data-person]') ?? document;
-	const alarm = (around.querySelector('.alarm') ?? document).querySelector<HTMLElement>('.alarm button');
+	const alarm = (around.querySelector('.alarm') ?? document).querySelector<HTMLElement>(
+		'.alarm button',
+	);
 	if (panel.value !== undefined) panel.value = undefined;
 	else if (message.value !== undefined) message.value = undefined;
 	else if (alarm !== null && alarm !== undefined) alarm.click();
@@ -80,7 +82,11 @@ export const shortcuts: readonly Shortcut[] = [
 	{ keys: ['l', ']'], does: 'Next phone', act: (at) => movePhone(at, 1) },
 	{ keys: ['h', '['], does: 'Phone before', act: (at) => movePhone(at, -1) },
 	{ keys: ['Enter'], does: 'Open its details', act: onChosen((n) => (message.value = n)) },
-	{ keys: ['r'], does: 'Answer', act: (at) => focus('.reply', at?.closest('[data-person]') ?? document) },
+	{
+		keys: ['r'],
+		does: 'Answer',
+		act: (at) => focus('.reply', at?.closest('[data-person]') ?? document),
+	},
 	{ keys: ['c'], does: 'Copy the code', act: copyCode },
 	{ keys: ['o'], does: 'Follow the first link', act: followLink },
 	{ keys: ['d'], does: 'Report as delivered', act: onChosen((n) => report(n, 3)) },
@@ -99,7 +105,8 @@ export const shortcuts: readonly Shortcut[] = [
 const spelled: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
 const isField = (target: Element | null) =>
-	target?.closest('input:not([type=checkbox], [type=radio], [type=range]), select, textarea') != null;
+	target?.closest('input:not([type=checkbox], [type=radio], [type=range]), select, textarea') !=
+	null;
 
 /** Whether a phone is in front and no message of it: what is typed is meant as an answer. */
 const isAnswering = (at: Element | null) =>

@@ -47,7 +47,10 @@ export interface PageContext {
 	readonly files: Files;
 }
 
-/** Sends a message from a person: an SMS reply to the last message, or a new message to a short code or agent. */
+/**
+ * Sends a message from a person: an SMS reply to the last message, or a new message to a short code
+ * or agent.
+ */
 function reply({ emulator, sender }: PageContext, body: unknown): void {
 	const { person, channel, text: said, type, content, how: mode, to } = schemas.reply.parse(body);
 	const number = emulator.feed.numberOf(person, channel);

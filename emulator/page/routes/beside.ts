@@ -34,7 +34,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const hashes = { style: hashOf(style), script: hashOf(script) };
 
 /**
- * Returns a document with both pages in frames. The other page must allow framing (`frame-ancestors`).
+ * Returns a document with both pages in frames. The other page must allow framing
+ * (`frame-ancestors`).
  *
  * @param of the other page's address; throws unless it is on this machine
  */

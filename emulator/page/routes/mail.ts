@@ -1,14 +1,19 @@
 import { Parser } from 'htmlparser2';
 import { escaped, html, type PageReply } from '../reply';
 
-/** The HTML of an email for a frame: no scripts, and nothing from outside until the user asks for it. */
+/**
+ * The HTML of an email for a frame: no scripts, and nothing from outside until the user asks for
+ * it.
+ */
 
 const policy = (outside: '' | ' http: https:') =>
 	`default-src 'none'; img-src data:${outside}; style-src 'unsafe-inline'${outside}; font-src data:${outside}; ` +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
 	'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** Tags that contact other hosts in ways that a policy does not cover (`rel=preconnect`, a refresh). */
+/**
+ * Tags that contact other hosts in ways that a policy does not cover (`rel=preconnect`, a refresh).
+ */
 const reaching = new Set('link base meta script iframe frame object embed portal form'.split(' '));
 
 /** Tags whose content is removed too. */
@@ -72,8 +77,12 @@ export function mediaDocument(url: string, kind: string): PageReply | undefined 
 
 const [most, longest] = [200, 2000];
 
-/** Returns the links of an email in order, each with its text, or the alternative text of its image. */
-export function linksIn(html: string): ReadonlyArray<{ readonly words: string; readonly url: string }> {
+/**
+ * Returns the links of an email in order, each with its text, or the alternative text of its image.
+ */
+export function linksIn(
+	html: string,
+): ReadonlyArray<{ readonly words: string; readonly url: string }> {
 	const links: Array<{ words: string; url: string }> = [];
 	let open: (typeof links)[number] | undefined;
 	const parser = new Parser({

@@ -19,7 +19,8 @@ const mostAnswer = 64 * 1024;
 /** Reads a query parameter as a whole number of at most `most`. */
 function numberOf(given: string | null, otherwise: number, most: number): number {
 	const number = given === null ? otherwise : Number(given);
-	if (!Number.isInteger(number) || number < 0) throw new Refused(400, 'This is not a number of a list');
+	if (!Number.isInteger(number) || number < 0)
+		throw new Refused(400, 'This is not a number of a list');
 	return Math.min(number, most);
 }
 
@@ -51,7 +52,8 @@ export function conversation({ feed }: Emulator, query: URLSearchParams) {
 	const before = query.get('before');
 	const limit = numberOf(query.get('limit'), 50, mostAtOnce);
 	const of = query.get('of') ?? '';
-	const number = before === null ? Number.POSITIVE_INFINITY : numberOf(before, 0, Number.MAX_SAFE_INTEGER);
+	const number =
+		before === null ? Number.POSITIVE_INFINITY : numberOf(before, 0, Number.MAX_SAFE_INTEGER);
 	return feed.conversation(of, number, limit);
 }
 
@@ -65,7 +67,8 @@ export function entryOf({ feed }: Emulator, n: number) {
 
 export function emailOf(emulator: Emulator, n: number) {
 	const { row } = entryOf(emulator, n);
-	const email = row.channel === 'email' && row.id !== undefined ? emulator.state.email(row.id) : undefined;
+	const email =
+		row.channel === 'email' && row.id !== undefined ? emulator.state.email(row.id) : undefined;
 	if (email === undefined) throw new Refused(404, 'This email is no longer kept');
 	return email;
 }
@@ -81,7 +84,10 @@ const shownHeaders = (headers: Readonly<Record<string, string | string[] | undef
 		return [name, `${/^(?:Basic|Bearer) /i.exec(text)?.[0] ?? ''}••••••`];
 	});
 
-/** Returns the query parameters of the endpoint; the values of others are redacted because they may be keys. */
+/**
+ * Returns the query parameters of the endpoint; the values of others are redacted because they may
+ * be keys.
+ */
 const shownQuery = ({ method, url }: RecordedRequest) => [
 	...new URLSearchParams(redactPath(method, url).split('?')[1] ?? ''),
 ];
@@ -102,7 +108,8 @@ export function detail(emulator: Emulator, n: number) {
 	const { row } = entryOf(emulator, n);
 	const record = requestOf(emulator, row.request);
 	const ids = new Set(row.hooks?.map(({ id }) => id));
-	const email = row.channel === 'email' && row.id !== undefined ? emulator.state.email(row.id) : undefined;
+	const email =
+		row.channel === 'email' && row.id !== undefined ? emulator.state.email(row.id) : undefined;
 	return {
 		row,
 		request: record && {

@@ -10,7 +10,10 @@ import { Refused } from '../reply';
 export const how = z.enum(['now', 'twice', 'late', 'old', 'broken', 'held']).default('now');
 export type How = z.output<typeof how>;
 
-/** Returns the overrides of a mode. A receiver must refuse signatures older than five minutes (60 seconds are suggested). */
+/**
+ * Returns the overrides of a mode. A receiver must refuse signatures older than five minutes (60
+ * seconds are suggested).
+ */
 function overridesOf(emulator: Emulator, mode: How): WebhookOverrides {
 	if (mode === 'now') return {};
 	if (mode === 'old') return { how: mode, time: Math.floor(emulator.state.now() / 1000) - 300 };
@@ -34,7 +37,10 @@ export class WebhookSender {
 		const { settings, timers, webhooks } = this.emulator;
 		if (settings.webhooks[receiverOf(kind)] === undefined) {
 			const which = receiverOf(kind) === 'sms' ? 'SMS' : 'WhatsApp';
-			throw new Refused(409, `Nobody listens: there is no address for ${which} webhooks yet (Connect)`);
+			throw new Refused(
+				409,
+				`Nobody listens: there is no address for ${which} webhooks yet (Connect)`,
+			);
 		}
 		const overrides = overridesOf(this.emulator, mode);
 		// The feed shows failures.
@@ -57,7 +63,11 @@ export class WebhookSender {
 	again(number: number, mode: How): void {
 		const sent = this.emulator.webhooks.sent.findLast((one) => one.number === number);
 		if (sent === undefined) throw new Refused(404, 'This webhook is no longer kept');
-		this.send(mode, sent.kind, async (overrides) => await this.emulator.sendAgain(number, overrides));
+		this.send(
+			mode,
+			sent.kind,
+			async (overrides) => await this.emulator.sendAgain(number, overrides),
+		);
 	}
 
 	/** Sends the held webhooks after the one that has just been sent. */

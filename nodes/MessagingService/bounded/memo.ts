@@ -1,12 +1,15 @@
-/** What a memo may depend on: values that are the same whenever they look the same. No item, no reader and no list. */
+/**
+ * What a memo may depend on: values that are the same whenever they look the same. No item, no
+ * reader and no list.
+ */
 type Plain = string | number | boolean | undefined;
 
 /** Enough for the few texts that the items of a run have in turn. */
 const mostRemembered = 8;
 
 /**
- * Remembers the latest results of a function. Only for pure functions of their arguments that are slow with long texts. Do not
- * change a result.
+ * Remembers the latest results of a function. Only for pure functions of their arguments that are
+ * slow with long texts. Do not change a result.
  */
 export function memo<Args extends readonly Plain[], Result>(
 	make: (...args: Args) => Result,

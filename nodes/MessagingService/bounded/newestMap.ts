@@ -1,4 +1,7 @@
-/** A map of at most `limit` entries. Setting an entry makes it the newest; the oldest is dropped first. */
+/**
+ * A map of at most `limit` entries. Setting an entry makes it the newest; the oldest is dropped
+ * first.
+ */
 export class NewestMap<Value> extends Map<string, Value> {
 	constructor(private readonly limit: number) {
 		super();

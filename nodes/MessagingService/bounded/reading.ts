@@ -42,11 +42,17 @@ async function readUpTo(body: ByteStream, limit: number): Promise<Buffer | undef
 }
 
 const isBody = (value: unknown): value is ByteStream =>
-	typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'destroy' in value;
+	typeof value === 'object' &&
+	value !== null &&
+	Symbol.asyncIterator in value &&
+	'destroy' in value;
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Reads a body as text (UTF-8, without byte order mark), as `boundedBytes` does; n8n may have read it already. */
+/**
+ * Reads a body as text (UTF-8, without byte order mark), as `boundedBytes` does; n8n may have read
+ * it already.
+ */
 export async function boundedText(
 	body: unknown,
 	deadline: AbortSignal,
@@ -66,14 +72,20 @@ function wholeText(body: unknown, limit: number): string | undefined {
 }
 
 /** The newest timer; deadlines that begin soon after it share it. */
-let last: { readonly milliseconds: number; readonly from: number; readonly signal: AbortSignal } | undefined;
+let last:
+	| { readonly milliseconds: number; readonly from: number; readonly signal: AbortSignal }
+	| undefined;
 
-/** Keeps each timer alive as long as its signals: Node.js 20 collects it otherwise, and they never fire. */
+/**
+ * Keeps each timer alive as long as its signals: Node.js 20 collects it otherwise, and they never
+ * fire.
+ */
 const timers = new WeakMap<AbortSignal, AbortSignal>();
 
 /**
- * Returns a signal that fires after the given time, at most 1 % late, or when the execution is cancelled. Node.js keeps
- * every timeout until it is over, however soon the answer comes, so deadlines that begin within that 1 % share one.
+ * Returns a signal that fires after the given time, at most 1 % late, or when the execution is
+ * cancelled. Node.js keeps every timeout until it is over, however soon the answer comes, so
+ * deadlines that begin within that 1 % share one.
  *
  * @param milliseconds are rounded, because timers take whole ones
  */

@@ -34,7 +34,9 @@ export type Answer =
 	| ({ readonly kind: 'empty'; readonly without: string } & Rejection)
 	/** The service contradicts itself, or broke off: the outcome is unknown. */
 	| ({ readonly kind: 'unclear' } & Rejection)
-	/** An answer that is not in the service's terms: a proxy's page, or an empty or truncated body. */
+	/**
+	 * An answer that is not in the service's terms: a proxy's page, or an empty or truncated body.
+	 */
 	| {
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
@@ -53,13 +55,15 @@ export type Failed = Exclude<Answer, { kind: 'accepted' }>;
 export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' | 'notFound' }>;
 
 /**
- * What an HTTP status says by itself (the specification shows none for errors, so the body is asked first):
+ * What an HTTP status says by itself (the specification shows none for errors, so the body is asked
+ * first):
  *
  * - `accepted`: the request was taken.
  * - `elsewhere`: another address was meant; nothing was done.
  * - `refused`: nothing was done.
  * - `busy`: nothing was done, because there were too many requests.
- * - `away`: somebody before the service could not reach it, or gave up waiting; it may have been done.
+ * - `away`: somebody before the service could not reach it, or gave up waiting; it may have been
+ *   done.
  * - `unknown`: it may have been done.
  */
 export type StatusMeaning = 'accepted' | 'elsewhere' | 'refused' | 'busy' | 'away' | 'unknown';

@@ -3,7 +3,9 @@ import { publicUrl, wireDateTime } from './wireValue';
 
 /** Requests and responses of e-mail (endpoints 12 to 15). */
 
-/** Atoms and quoted strings before the @ (RFC 5321, 4.1.2), with any visible character (RFC 6531). */
+/**
+ * Atoms and quoted strings before the @ (RFC 5321, 4.1.2), with any visible character (RFC 6531).
+ */
 const atom = String.raw`[^\p{C}\p{Z}"(),.:;<>@[\\\]]+`;
 const quotedString = String.raw`"(?:[^\p{C}"\\]|\\[ -~])*"`;
 /** A domain label, in any script (RFC 5890) or as `xn--…`. */
@@ -11,7 +13,9 @@ const label = String.raw`(?!-)[\p{L}\p{M}\p{N}\p{So}-]{1,63}(?<!-)`;
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const addressLiteral = String.raw`\[(?:${octet}(?:\.${octet}){3}|IPv6:[\dA-Fa-f:.]+)\]`;
 
-/** At most 254 characters, 64 of them before the @; a domain has a dot and does not end in a number. */
+/**
+ * At most 254 characters, 64 of them before the @; a domain has a dot and does not end in a number.
+ */
 const mailboxPattern = new RegExp(
 	`^(?=.{3,254}$)(?!.{65,}@)(?:${atom}(?:\\.${atom})*|${quotedString})` +
 		`@(?:(?:${label}\\.)+(?!\\d+$)${label}|${addressLiteral})$`,
@@ -31,7 +35,9 @@ export const variableName = (letter: string) => `variable_${letter}_var`;
 
 const namedAddress = z.strictObject({ name: z.string().min(1), email: emailAddress });
 
-/** Returns the bytes that base64 decodes to, with or without a data-URI prefix, without decoding it. */
+/**
+ * Returns the bytes that base64 decodes to, with or without a data-URI prefix, without decoding it.
+ */
 export function decodedSize(content: string): number {
 	const start = content.indexOf(',') + 1;
 	const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
@@ -53,7 +59,10 @@ const recipientFields = {
 	attachment_buffer: z.array(attachmentBuffer).optional(),
 };
 
-/** Endpoint 12. The specification's list requires both `text` and `html`, its prose either: at least one fits both. */
+/**
+ * Endpoint 12. The specification's list requires both `text` and `html`, its prose either: at least
+ * one fits both.
+ */
 export const emailSendRequest = z
 	.strictObject({
 		from: namedAddress,
@@ -73,7 +82,10 @@ export const emailTemplateSendRequest = z.strictObject({
 	...recipientFields,
 });
 
-/** Endpoint 14, path parameter: any hexadecimal 8-4-4-4-12 form, because the UUID version is not documented. */
+/**
+ * Endpoint 14, path parameter: any hexadecimal 8-4-4-4-12 form, because the UUID version is not
+ * documented.
+ */
 export const emailLogRequest = z.strictObject({ uuid: z.guid() });
 
 /** Endpoint 15 takes no parameters. */

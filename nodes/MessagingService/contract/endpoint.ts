@@ -43,7 +43,8 @@ export const list = { form: 'list', longest: 16 * mebibyte } as const;
 /** Returns a lenient test for records: at least one field of the schema must be set. */
 export function resembles<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
 	const read = tolerant(schema);
-	return (value: unknown): boolean => Object.values(read(value)).some((field) => (field ?? null) !== null);
+	return (value: unknown): boolean =>
+		Object.values(read(value)).some((field) => (field ?? null) !== null);
 }
 
 export const isListOf = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>

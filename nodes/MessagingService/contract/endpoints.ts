@@ -13,7 +13,10 @@ const isTemplate = resembles(email.emailTemplate);
 /** Says nothing about the code, and an account may have none. */
 const mayBeNull = ['sender', 'country', 'charge'];
 
-/** A number of Mexico may come without its country code, or with the former 1 of mobile numbers behind it. */
+/**
+ * A number of Mexico may come without its country code, or with the former 1 of mobile numbers
+ * behind it.
+ */
 const withCountryCode = (number: string): string =>
 	number.replace(/\D/g, '').replace(/^(?:521?)?(?=\d{10}$)/, '52');
 
@@ -23,7 +26,8 @@ function confirms(body: unknown, request: unknown): boolean {
 	if (!isRecord(description) || !isRecord(request)) return false;
 	const { number = '', ...others } = sms.readSendResult(description);
 	const isComplete = Object.entries(others).every(
-		([name, field]) => field !== undefined || (mayBeNull.includes(name) && description[name] === null),
+		([name, field]) =>
+			field !== undefined || (mayBeNull.includes(name) && description[name] === null),
 	);
 	return isComplete && withCountryCode(number) === withCountryCode(String(request.phone));
 }
@@ -36,7 +40,12 @@ const ofThree = { ...smsSending, request: sms.smsRequestOfThree } as const;
 const nationalSms = { ...smsSending, request: sms.nationalRequest } as const;
 
 const bearer = { ...object, scheme: 'bearer', errors: 'email' } as const;
-const queued = { ...post, ...bearer, response: email.emailQueueResponse, found: 'success' } as const;
+const queued = {
+	...post,
+	...bearer,
+	response: email.emailQueueResponse,
+	found: 'success',
+} as const;
 
 /** All endpoints of the service, for the client and the emulator. */
 export const endpoints = {

@@ -19,7 +19,8 @@ export type ErrorFamily = keyof typeof errorBodies;
 export const smsConditions = {
 	missingParameters: 'Missing params, please verify or contact to support',
 	invalidKey: 'Your key auth is not valid, please check with your administrator to get the new key',
-	noCredits: "Your account doesn't have credits available for this, please contact your administrator",
+	noCredits:
+		"Your account doesn't have credits available for this, please contact your administrator",
 	notReachable:
 		'Country or carrier not reachable or assigned to your account, please contact an administrator or support',
 	queueAppendFailed: 'Failed to append to the queue, no need to resend',
@@ -70,7 +71,9 @@ interface ConditionRow {
 	readonly ofAccount?: true;
 }
 
-/** The conditions of the specification (Errors), with their entries in the tables of the families. */
+/**
+ * The conditions of the specification (Errors), with their entries in the tables of the families.
+ */
 export const conditions = {
 	missingParameters: { delivery: 'notSent', sms: 'missingParameters', email: 400 },
 	missingFields: { delivery: 'notSent', email: 422 },
@@ -122,18 +125,20 @@ const byText = new Map<string, { readonly text: string; readonly condition?: Con
 ]);
 
 /**
- * Returns the condition with these words, in any family (Errors). Words that ask not to resend count wherever they occur
- * in a text.
+ * Returns the condition with these words, in any family (Errors). Words that ask not to resend
+ * count wherever they occur in a text.
  */
 export function conditionOfText(said: string): Condition | undefined {
 	const text = normalizedText(said);
 	return (
-		byText.get(text)?.condition ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined)
+		byText.get(text)?.condition ??
+		(text.includes('no need to resend') ? 'queueAppendFailed' : undefined)
 	);
 }
 
 /** Returns the documented text with these words, if any. */
-export const documentedText = (said: string): string | undefined => byText.get(normalizedText(said))?.text;
+export const documentedText = (said: string): string | undefined =>
+	byText.get(normalizedText(said))?.text;
 
 /** Returns the condition with a code, in a family that has codes (Errors). */
 export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>

@@ -16,14 +16,16 @@ export function exactId(id: string | number): string | number {
 
 const numbers = /-?\d[\d.eE+-]*/g;
 
-const isRounded = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
+const isRounded = (token: string): boolean =>
+	/^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 
 const withQuotes = (text: string): string =>
 	text.replace(numbers, (token) => (isRounded(token) ? `"${token}"` : token));
 
 /**
- * Parses JSON; `undefined` if invalid. Integers that a double would round (message IDs) become text: they are quoted
- * before parsing, because not every Node version gives access to their digits.
+ * Parses JSON; `undefined` if invalid. Integers that a double would round (message IDs) become
+ * text: they are quoted before parsing, because not every Node version gives access to their
+ * digits.
  */
 export function parseJson(text: string): unknown {
 	try {
@@ -34,7 +36,10 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** Quotes the integers that a double would round, in valid JSON. No regular expression spans a string: long ones overflow it. */
+/**
+ * Quotes the integers that a double would round, in valid JSON. No regular expression spans a
+ * string: long ones overflow it.
+ */
 function quoteLongNumbers(text: string): string {
 	const parts: string[] = [];
 	let from = 0;

@@ -40,7 +40,11 @@ export const contactCard = z.looseObject({
 	org: optionalTexts('company', 'title').optional(),
 });
 
-const media = <Type extends string>(type: Type) => ({ type: z.literal(type), ...common, url: publicUrl });
+const media = <Type extends string>(type: Type) => ({
+	type: z.literal(type),
+	...common,
+	url: publicUrl,
+});
 
 /** Endpoint 16: nine types. */
 export const messagingAppRequest = z.discriminatedUnion('type', [

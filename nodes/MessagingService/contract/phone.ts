@@ -18,8 +18,8 @@ export const anyInternationalPhone = z
 export const nationalPhone = z.string().regex(nationalDigits, 'must be exactly 10 digits');
 
 /**
- * Adds the plus sign of E.164; short codes and names are unchanged. The service returns a number as it was sent, so ten
- * digits of an SMS are a Mexican number (endpoints 3 and 4).
+ * Adds the plus sign of E.164; short codes and names are unchanged. The service returns a number as
+ * it was sent, so ten digits of an SMS are a Mexican number (endpoints 3 and 4).
  */
 export function e164(number: string, family: 'sms' | 'messagingApp'): string {
 	if (family === 'sms' && nationalDigits.test(number)) return `+52${number}`;

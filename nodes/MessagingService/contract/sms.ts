@@ -95,8 +95,12 @@ export const balanceEntry = z.looseObject({
 
 export const readBalanceEntry = tolerant(balanceEntry);
 
-/** Returns the `description` of an SMS family answer, which may be anything: one of the records above if it is valid. */
-export const descriptionOf = (body: unknown): unknown => (isRecord(body) ? body.description : undefined);
+/**
+ * Returns the `description` of an SMS family answer, which may be anything: one of the records
+ * above if it is valid.
+ */
+export const descriptionOf = (body: unknown): unknown =>
+	isRecord(body) ? body.description : undefined;
 
 export const smsSendResponse = smsEnvelope(smsSendResult);
 export const smsCheckResponse = smsEnvelope(smsStatusRecord);

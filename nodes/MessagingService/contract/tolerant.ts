@@ -1,7 +1,10 @@
 import * as z from 'zod/v4';
 import { isRecord } from './json';
 
-/** Responses are read tolerantly, because a surprising detail must never hide a message that was sent. */
+/**
+ * Responses are read tolerantly, because a surprising detail must never hide a message that was
+ * sent.
+ */
 
 /** The output of `tolerant`: every field of every object is optional. */
 type Tolerated<Schema> =
@@ -14,7 +17,9 @@ const switches = new Map<unknown, boolean>([
 	...[0, '0', 'false'].map((off) => [off, false] as const),
 ]);
 
-/** Yields a value and its equivalents in other JSON types: numbers and text, booleans and 1 or 0. */
+/**
+ * Yields a value and its equivalents in other JSON types: numbers and text, booleans and 1 or 0.
+ */
 function* spellings(value: unknown): Generator<unknown> {
 	yield value;
 	if (typeof value === 'number') yield String(value);
@@ -39,8 +44,8 @@ function readAs(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Returns a lenient parser: missing fields are `undefined`, values of equivalent JSON types are converted, and unknown
- * fields are dropped.
+ * Returns a lenient parser: missing fields are `undefined`, values of equivalent JSON types are
+ * converted, and unknown fields are dropped.
  */
 export const tolerant =
 	<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>

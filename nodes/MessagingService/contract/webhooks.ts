@@ -2,8 +2,8 @@ import * as z from 'zod/v4';
 import { stringOrNumber, wireInteger } from './wireValue';
 
 /**
- * The webhooks (Events). Only the fields that identify an event are required, because it has already happened;
- * unknown fields pass.
+ * The webhooks (Events). Only the fields that identify an event are required, because it has
+ * already happened; unknown fields pass.
  */
 
 const nonEmptyText = z.string().min(1);

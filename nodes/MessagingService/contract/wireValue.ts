@@ -4,8 +4,8 @@ import * as z from 'zod/v4';
 export const publicUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /**
- * `YYYY-MM-DD HH:MM:SS`, without a documented time zone. Not validated as a date, because a future moment has zeros (SMS
- * status record, `send_date`).
+ * `YYYY-MM-DD HH:MM:SS`, without a documented time zone. Not validated as a date, because a future
+ * moment has zeros (SMS status record, `send_date`).
  */
 export const wireDateTime = z.string();
 

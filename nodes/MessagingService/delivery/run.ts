@@ -19,10 +19,13 @@ import { waitWhileAway } from './store/store';
  *
  * @param find returns the operation; its errors are failures of the run
  * @returns output items in input order, each paired with its input item
- * @throws one error for the run unless the node continues on failure; its context says what was sent
+ * @throws one error for the run unless the node continues on failure; its context says what was
+ * sent
  */
-export const run = async (context: IExecuteFunctions, find: () => Operation): Promise<INodeExecutionData[]> =>
-	toResult(context, await execute(context, find));
+export const run = async (
+	context: IExecuteFunctions,
+	find: () => Operation,
+): Promise<INodeExecutionData[]> => toResult(context, await execute(context, find));
 
 /**
  * Sends the messages that are left, and remembers the report before it returns. Never throws.
@@ -67,7 +70,8 @@ export async function execute(context: IExecuteFunctions, find: () => Operation)
 }
 
 /**
- * What a Retry that was refused, or whose settings do not fit, would have sent: so that its report names everybody who is in
+ * What a Retry that was refused, or whose settings do not fit, would have sent: so that its report
+ * names everybody who is in
  * *To* now. Whatever is wrong with an item, an earlier try may have sent it.
  *
  * @returns undefined if that cannot be told without asking anybody
@@ -84,10 +88,15 @@ async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeo
 	}
 }
 
-/** Whether what this run did is kept in n8n's store. The default limit of codes is not: it counts without it. */
+/**
+ * Whether what this run did is kept in n8n's store. The default limit of codes is not: it counts
+ * without it.
+ */
 const needsStore = ({ name }: Takeover, plan: Plan | undefined): boolean =>
 	name !== undefined ||
-	(plan?.messages ?? []).some(({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false);
+	(plan?.messages ?? []).some(
+		({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false,
+	);
 
 const isAnySent = (remembered: LedgerRows): boolean =>
 	[...remembered.values()].some((rows) => rows.some(({ kind }) => kind === 'sent'));

@@ -1,4 +1,8 @@
-import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { isList, isRecord, textOrEmpty } from '../contract';
 import { Client } from '../limiter/client';
@@ -71,7 +75,8 @@ async function templatesOf(
 }
 
 /**
- * Returns a page of the saved email templates whose name or subject contains the filter, sorted by name (endpoint 15).
+ * Returns a page of the saved email templates whose name or subject contains the filter, sorted by
+ * name (endpoint 15).
  * @param page the `paginationToken` of the page before
  * @throws NodeApiError
  */
@@ -82,9 +87,12 @@ export async function searchTemplates(
 ): Promise<INodeListSearchResult> {
 	const query = filter.trim().toLowerCase();
 	const first = Number(page) || 0;
-	const found = (await templatesOf(this, query === '' && first === 0)).filter(({ name, description }) =>
-		`${name}\n${description ?? ''}`.toLowerCase().includes(query),
+	const found = (await templatesOf(this, query === '' && first === 0)).filter(
+		({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(query),
 	);
 	const next = first + pageSize;
-	return { results: found.slice(first, next), ...(next < found.length && { paginationToken: String(next) }) };
+	return {
+		results: found.slice(first, next),
+		...(next < found.length && { paginationToken: String(next) }),
+	};
 }

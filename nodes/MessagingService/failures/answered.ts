@@ -13,7 +13,10 @@ interface Concern {
 	readonly effect: 'send' | 'check' | 'read';
 }
 
-/** Facts for the output. `code` is that of the service or the network, or else the condition or kind of answer. */
+/**
+ * Facts for the output. `code` is that of the service or the network, or else the condition or kind
+ * of answer.
+ */
 function factsOf(answer: Failed) {
 	if (answer.kind === 'unanswered') return { code: answer.code };
 	const { kind, httpStatus, said } = answer;
@@ -35,7 +38,9 @@ export function failedAnswer(
 	// The refusal does not name the recipient.
 	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
 	const listsRecipients = isUnsubscribed && recipients.length > 0;
-	const addresses = listsRecipients ? `Recipients of this request: ${abridged(recipients, 50)}. ` : '';
+	const addresses = listsRecipients
+		? `Recipients of this request: ${abridged(recipients, 50)}. `
+		: '';
 	const ofItems = asShown(withItems(message, items));
 	const error = new NodeApiError(
 		node,
@@ -57,7 +62,10 @@ export function failedAnswer(
 /** Marks a failure, and copies of it. */
 const ofAccount = Symbol('of the account');
 
-/** Whether a refusal is about the account or the sender, so that every other message would get it too. */
+/**
+ * Whether a refusal is about the account or the sender, so that every other message would get it
+ * too.
+ */
 export const isOfAccount = (failure: Failure): boolean => ofAccount in failure;
 
 /**
@@ -86,7 +94,9 @@ export function deliveryStateOf(
 		case 'refused':
 			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
 			if (answer.condition) return conditions[answer.condition].delivery;
-			return effect === 'check' && meaningOfStatus(answer.httpStatus) !== 'busy' ? 'unknown' : 'notSent';
+			return effect === 'check' && meaningOfStatus(answer.httpStatus) !== 'busy'
+				? 'unknown'
+				: 'notSent';
 		case 'notFound':
 			return 'notSent';
 		case 'empty':

@@ -9,8 +9,8 @@ import {
 import { abridged, fill, unsentWords, sendTheRest, type Advice } from '../words';
 
 /**
- * Errors are created only in this folder. Each says what happened, what to do, and whether the message may have been
- * sent. None contains a secret, a code or a message text.
+ * Errors are created only in this folder. Each says what happened, what to do, and whether the
+ * message may have been sent. None contains a secret, a code or a message text.
  */
 export type Failure = NodeApiError | NodeOperationError;
 
@@ -55,7 +55,10 @@ export function deliveryOf(failure: Failure): DeliveryState {
 	return delivery === 'unknown' || delivery === 'final' ? delivery : 'notSent';
 }
 
-/** n8n shows errors as HTML: a browser takes what is in angle brackets for a tag, and shows nothing of it. */
+/**
+ * n8n shows errors as HTML: a browser takes what is in angle brackets for a tag, and shows nothing
+ * of it.
+ */
 export const asShown = (text: string): string => text.replace(/<([^<>]*)>/g, '‹$1›');
 
 const nothing = /Nothing (?:more )?was sent/;
@@ -74,10 +77,14 @@ export function ofOnlyItem<Made extends Failure>(failure: Made): Made {
 	return failure;
 }
 
-/** Appends the description to the message, for readers that see only the message, such as an AI agent's model. */
+/**
+ * Appends the description to the message, for readers that see only the message, such as an AI
+ * agent's model.
+ */
 export function inOneText<Made extends Failure>(failure: Made): Made {
 	const { description, message } = failure;
-	if (description && !message.includes(description)) failure.message = sentences(message, description);
+	if (description && !message.includes(description))
+		failure.message = sentences(message, description);
 	return failure;
 }
 
@@ -90,17 +97,24 @@ export const withItems = (message: string, items: readonly number[]): string =>
 	items.length > 0 ? `${message} [${itemList(items, 3)}]` : message;
 
 /** Takes the items out of a message. */
-export const withoutItems = (message: string): string => message.replace(/ \[items? \d[^\]]*\]$/, '');
+export const withoutItems = (message: string): string =>
+	message.replace(/ \[items? \d[^\]]*\]$/, '');
 
 /**
- * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes
- * that to the error output; with further keys, or with `item.error` set, some do not.
+ * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every
+ * n8n since 1.85 routes that to the error output; with further keys, or with `item.error` set, some
+ * do not.
  *
- * @returns `error` has `message`, `description`, `itemIndex` and `delivery`, and if known `code`, `httpStatus`, `said`
- * (the service's own words, without what was sent) and further details
+ * @returns `error` has `message`, `description`, `itemIndex` and `delivery`, and if known `code`,
+ * `httpStatus`, `said` (the service's own words, without what was sent) and further details
  */
 export function errorItem(failure: Failure, item: number): INodeExecutionData {
-	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...details } = failure.context;
+	const {
+		itemIndex: _itemIndex,
+		runIndex: _runIndex,
+		metadata: _metadata,
+		...details
+	} = failure.context;
 	const { message, description } = failure;
 	const error: IDataObject = {
 		message,
@@ -148,13 +162,21 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	if (delivery === 'notSent')
 		copy.description = sentences(failure.description, unsentWords.sentInPart.description);
 	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
-	return marked(copy, delivery === 'final' ? delivery : 'unknown', { partsSent: parts.length, messageIds });
+	return marked(copy, delivery === 'final' ? delivery : 'unknown', {
+		partsSent: parts.length,
+		messageIds,
+	});
 }
 
 /** Adds to a failure the numbers of its item that it applies to. */
 export function ofSeveral(failure: Failure, numbers: readonly string[], all: number): Failure {
 	const copy = copyOf(failure);
-	const values = { count: numbers.length, all, shown: abridged(numbers, 10), message: failure.message };
+	const values = {
+		count: numbers.length,
+		all,
+		shown: abridged(numbers, 10),
+		message: failure.message,
+	};
 	copy.message = fill(unsentWords.ofSeveral.message, values);
 	return marked(copy, deliveryOf(failure), { numbers: [...numbers] });
 }

@@ -25,17 +25,25 @@ const sizes: Readonly<Partial<Record<string, string>>> = {
 	too_big: 'is too large',
 };
 
-/** Why a value violates the contract, continuing a sentence; the schema's own message if it has one. */
+/**
+ * Why a value violates the contract, continuing a sentence; the schema's own message if it has one.
+ */
 function reasonOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
 	const kind = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
-	return kind === undefined ? (sizes[issue.code] ?? 'is not what the service takes there') : `is not ${kind}`;
+	return kind === undefined
+		? (sizes[issue.code] ?? 'is not what the service takes there')
+		: `is not ${kind}`;
 }
 
 /** Returns where a value violates the contract, with lists counted from 1, and why. */
-export function explainIssue(issues: readonly z.core.$ZodIssue[]): { path: string[]; reason: string } {
+export function explainIssue(issues: readonly z.core.$ZodIssue[]): {
+	path: string[];
+	reason: string;
+} {
 	const [issue] = issues;
-	const path = issue?.path.map((key) => (typeof key === 'number' ? String(key + 1) : String(key))) ?? [];
+	const path =
+		issue?.path.map((key) => (typeof key === 'number' ? String(key + 1) : String(key))) ?? [];
 	return { path, reason: issue ? reasonOf(issue) : 'is not what the service takes' };
 }
 
@@ -71,9 +79,13 @@ export function invalidRequest(
 	});
 }
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const messageOf = (thrown: unknown): string =>
+	thrown instanceof Error ? thrown.message : String(thrown);
 
-/** Converts what reading an item's parameters threw: one of our errors, or n8n's error about an expression. */
+/**
+ * Converts what reading an item's parameters threw: one of our errors, or n8n's error about an
+ * expression.
+ */
 export function invalidItem(node: INode, item: number, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError) return thrown;
 	const words = { ...setupWords.expression, message: messageOf(thrown) };
@@ -83,13 +95,23 @@ export function invalidItem(node: INode, item: number, thrown: unknown): NodeOpe
 /** What n8n needs to say which node or parameter an expression is about. */
 function namesInError(thrown: unknown): IDataObject {
 	const { context } = thrown as { readonly context?: IDataObject };
-	const names = ['parameter', 'nodeCause', 'messageTemplate', 'descriptionKey', 'type', 'functionality'];
+	const names = [
+		'parameter',
+		'nodeCause',
+		'messageTemplate',
+		'descriptionKey',
+		'type',
+		'functionality',
+	];
 	return Object.fromEntries(
 		names.flatMap((name) => (typeof context?.[name] === 'string' ? [[name, context[name]]] : [])),
 	);
 }
 
-/** Converts what was thrown before the first item: one of our errors, one of n8n's, or an unexpected one. */
+/**
+ * Converts what was thrown before the first item: one of our errors, one of n8n's, or an unexpected
+ * one.
+ */
 export function invalidRun(node: INode, thrown: unknown): Failure {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError)
 		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent', { code: 'setup' });
@@ -98,7 +120,8 @@ export function invalidRun(node: INode, thrown: unknown): Failure {
 }
 
 /**
- * The failure of a plan: what is wrong for all items, or the first invalid item and a list of the others. Nothing was sent.
+ * The failure of a plan: what is wrong for all items, or the first invalid item and a list of the
+ * others. Nothing was sent.
  * @param count of all items
  */
 export function invalidPlan(

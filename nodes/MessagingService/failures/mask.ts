@@ -12,11 +12,14 @@ const mask = '…';
 const mostShown = 200;
 /** Only the beginnings of an answer and of a value are examined. */
 const examined = { answer: 20_000, words: 500, value: 10_000 };
-/** So many characters of a longer value are masked too, because a service may cut what it repeats. */
+/**
+ * So many characters of a longer value are masked too, because a service may cut what it repeats.
+ */
 const piece = 12;
 const shortest = 4;
 
-const percent = (escaped: string): string => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString();
+const percent = (escaped: string): string =>
+	Buffer.from(escaped.replaceAll('%', ''), 'hex').toString();
 
 /** Undoes the escapes of HTML, URLs and JSON, and puts a text on one line without markup. */
 function unescaped(text: string): string {
@@ -37,7 +40,10 @@ function unescaped(text: string): string {
 
 /** The letter with a dot is the only one whose small form is longer. */
 const lower = (text: string): string => text.replaceAll('İ', 'i').toLowerCase();
-/** Not compared: spaces, also those in URLs, because lines may break anywhere, and what is left of escapes. */
+/**
+ * Not compared: spaces, also those in URLs, because lines may break anywhere, and what is left of
+ * escapes.
+ */
 const core = (text: string): string => lower(text).replace(/[\s+\\]/g, '');
 
 /** Yields the values in a request, and the words in them that may be codes or addresses. */
@@ -54,7 +60,11 @@ function* valuesIn(value: unknown): Generator<string> {
 }
 
 /** Yields the values of a credential: each, both together, and what is encoded in them. */
-function* secretsIn({ username, password, ...keys }: ICredentialDataDecryptedObject): Generator<string> {
+function* secretsIn({
+	username,
+	password,
+	...keys
+}: ICredentialDataDecryptedObject): Generator<string> {
 	const pair = [username, password].map(textOrEmpty);
 	yield* [...pair, pair.join(':')];
 	for (const key of [keys.apiToken, keys.encodedSecret]) {
@@ -80,15 +90,17 @@ function withoutValues(text: string, values: readonly string[]): string[] {
 		const size = Math.min(form.length, piece);
 		if (size < shortest || (size < piece && !all.includes(form))) continue;
 		for (let at = 0; at + size <= all.length; at += 1)
-			if (form.includes(all.slice(at, at + size))) shown.fill(mask, kept[at], (kept[at + size - 1] ?? 0) + 1);
+			if (form.includes(all.slice(at, at + size)))
+				shown.fill(mask, kept[at], (kept[at + size - 1] ?? 0) + 1);
 	}
 	return shown;
 }
 
 /**
- * Returns the words of an answer on one line, at most 200 characters, without what was sent. Documented texts stay as
- * they are. In others `…` stands for each value of the request or the credential with four characters or more, also in
- * another case, escaped for HTML, URLs or JSON, or in base64, and for every number of four digits or more.
+ * Returns the words of an answer on one line, at most 200 characters, without what was sent.
+ * Documented texts stay as they are. In others `…` stands for each value of the request or the
+ * credential with four characters or more, also in another case, escaped for HTML, URLs or JSON, or
+ * in base64, and for every number of four digits or more.
  *
  * @param words from the service or a proxy
  */
@@ -97,15 +109,23 @@ export function masked(words: string, { request = {}, data = {} }: Sent): string
 	if (documented !== undefined) return documented;
 	const text = unescaped(words.slice(0, examined.answer));
 	const isWhole = words.length <= examined.answer && text.length <= examined.words;
-	const shown = withoutValues(text.slice(0, examined.words), [...secretsIn(data), ...valuesIn(request)])
+	const shown = withoutValues(text.slice(0, examined.words), [
+		...secretsIn(data),
+		...valuesIn(request),
+	])
 		// The end may have cut a value.
 		.slice(0, isWhole ? undefined : -piece)
 		.join('')
 		.replace(/\p{Nd}{4,}/gu, mask)
 		.replace(/…[\s…]*…/g, mask);
-	return shown.length > mostShown ? `${shown.slice(0, mostShown).replace(/\p{Cs}/gu, '')}${mask}` : shown;
+	return shown.length > mostShown
+		? `${shown.slice(0, mostShown).replace(/\p{Cs}/gu, '')}${mask}`
+		: shown;
 }
 
-/** Returns a code if it is safe to show: those of the service have three digits, so a longer one may be a password. */
+/**
+ * Returns a code if it is safe to show: those of the service have three digits, so a longer one may
+ * be a password.
+ */
 export const shownCode = (code: number | undefined): number | undefined =>
 	code !== undefined && /^\d{1,3}$/.test(String(code)) ? code : undefined;

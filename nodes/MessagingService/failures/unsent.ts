@@ -2,7 +2,10 @@ import type { INode, NodeOperationError } from 'n8n-workflow';
 import { fillAdvice, unsentWords, retriedWords, type Advice, type Filling } from '../words';
 import { failureOf, type DeliveryState } from './failure';
 
-/** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
+/**
+ * Why items are held back: whether the message may have been sent, the code of the failure, and its
+ * words.
+ */
 const unsentReasons = {
 	/** What an earlier try did, or may have done. */
 	final: ['final', 'heldBack', unsentWords.final],
@@ -15,7 +18,9 @@ const unsentReasons = {
 	partsChanged: ['unknown', 'partsChanged', unsentWords.partsChanged],
 	/** Skipped now, after an earlier try that has or may have sent something of it. */
 	passedOver: ['notSent', 'passedOver', unsentWords.passedOver],
-	/** The outcome of the message with the key is unknown, or its execution ended before it noted one. */
+	/**
+	 * The outcome of the message with the key is unknown, or its execution ended before it noted one.
+	 */
 	keyInDoubt: ['unknown', 'sendOnceKey', unsentWords.keyInDoubt],
 	/** The store did not answer, so sending might repeat a message or exceed a limit. */
 	keyUnreachable: ['notSent', 'sendOnceKey', unsentWords.keyUnreachable],

@@ -23,7 +23,10 @@ export function wordsFor(answer: Failed, purpose: Purpose): Advice {
 	const all = { ...Object.fromEntries(ofPurpose), ...values };
 	const words = { message: filled(message, all), description: filled(description, all) };
 	if (purpose !== 'check') return words;
-	return { ...words, message: fill(answerWords.notChecked.message, { message: lowerFirst(words.message) }) };
+	return {
+		...words,
+		message: fill(answerWords.notChecked.message, { message: lowerFirst(words.message) }),
+	};
 }
 
 /** Lowers the first letter, to continue a sentence. */
@@ -46,7 +49,8 @@ function wordingOf(answer: Failed, purpose: Purpose): Wording {
 	}
 }
 
-const saidBy = ({ said }: Of<'empty' | 'refused' | 'unclear'>): string => said && ` and says: “${said}”`;
+const saidBy = ({ said }: Of<'empty' | 'refused' | 'unclear'>): string =>
+	said && ` and says: “${said}”`;
 
 /** Reasons for faults before a request, by code. */
 const networkReasons: ReadonlyArray<readonly [RegExp, string]> = [
@@ -61,7 +65,10 @@ function unanswered({ code, phase }: Of<'unanswered'>): Wording {
 		return [code === malformedText ? answerWords.malformed : answerWords.unmade, { code }];
 	const [, reason = ''] = networkReasons.find(([pattern]) => pattern.test(code)) ?? [];
 	if (phase === 'connecting') return [answerWords.unreachable, { code, reason }];
-	return [['ETIMEDOUT', 'ECONNABORTED'].includes(code) ? answerWords.late : answerWords.cutOff, { code }];
+	return [
+		['ETIMEDOUT', 'ECONNABORTED'].includes(code) ? answerWords.late : answerWords.cutOff,
+		{ code },
+	];
 }
 
 function unreadable({ httpStatus, said, tooLong }: Of<'unreadable'>): Wording {
@@ -79,7 +86,8 @@ function unreadable({ httpStatus, said, tooLong }: Of<'unreadable'>): Wording {
 function refused(answer: Of<'refused'>, purpose: Purpose): Wording {
 	const { condition, httpStatus, code } = answer;
 	// A credential test has no message to correct.
-	const known: Readonly<Record<string, Advice>> = purpose === 'connection' ? connectionWords : conditionWords;
+	const known: Readonly<Record<string, Advice>> =
+		purpose === 'connection' ? connectionWords : conditionWords;
 	const advice = condition && known[condition];
 	if (advice) return [advice];
 	if (meaningOfStatus(httpStatus) === 'busy') return [answerWords.tooMany];

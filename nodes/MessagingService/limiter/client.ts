@@ -13,7 +13,10 @@ const keptMs = 600_000;
 
 const limiters = new Map<string, Limiter>();
 
-/** Names the account of a connection: one for each credential, Base URL and user, whatever the sender. */
+/**
+ * Names the account of a connection: one for each credential, Base URL and user, whatever the
+ * sender.
+ */
 export const accountOf = ({ credential, baseUrl }: Connection): string =>
 	`${credential.type} ${credential.id} ${baseUrl} ${userOf(credential.data)}`;
 
@@ -66,9 +69,14 @@ export class Client {
 	 * Makes one request when its turn comes, and repeats it where that is safe. Never throws.
 	 * @returns undefined if the service is away or the run was cancelled
 	 */
-	async request(endpoint: EndpointName, request: object, extra: Extra = {}): Promise<Answer | undefined> {
+	async request(
+		endpoint: EndpointName,
+		request: object,
+		extra: Extra = {},
+	): Promise<Answer | undefined> {
 		const { effect = 'check', acquire, cancel } = this.how;
-		const send = async () => await call(this.context, this.connection, endpoint, request, extra.files);
+		const send = async () =>
+			await call(this.context, this.connection, endpoint, request, extra.files);
 		if (acquire) return await requestWithRetries(acquire, endpoint, effect, send);
 		const scheduler = new Scheduler(limiterOf(this.connection), cancel);
 		try {
@@ -124,8 +132,9 @@ function pauseOf(answer: Answer): number | undefined {
 }
 
 /**
- * Seconds to wait before the next attempt, or `undefined` for none. A send is repeated only after 429 with Retry-After,
- * which says that nothing was done. A read is repeated after any passing fault, a check never.
+ * Seconds to wait before the next attempt, or `undefined` for none. A send is repeated only after
+ * 429 with Retry-After, which says that nothing was done. A read is repeated after any passing
+ * fault, a check never.
  */
 function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): number | undefined {
 	if (answer.kind === 'accepted' || effect === 'check') return undefined;

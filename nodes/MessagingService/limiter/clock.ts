@@ -18,7 +18,9 @@ export async function pause(milliseconds: number, cancel?: AbortSignal): Promise
 		await realClock.sleep(Math.min(left, longestMs));
 }
 
-/** Calls back at the earliest of the moments it was set to, or before that: then it is set again. */
+/**
+ * Calls back at the earliest of the moments it was set to, or before that: then it is set again.
+ */
 export class Alarm {
 	private due = Infinity;
 

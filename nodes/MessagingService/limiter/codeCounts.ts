@@ -16,7 +16,10 @@ interface Events {
 export class SlidingWindow {
 	private readonly events = new NewestMap<Events>(100_000);
 
-	/** Counts an event unless there were `most` of them within the period. @returns its time if it was counted */
+	/**
+	 * Counts an event unless there were `most` of them within the period. @returns its time if it was
+	 * counted
+	 */
 	take(name: string, most: number, periodMs: number): number | undefined {
 		const now = Date.now();
 		this.forgetOld(now);
@@ -37,7 +40,8 @@ export class SlidingWindow {
 	giveBack(name: string, event: number): void {
 		const known = this.events.get(name);
 		const gone = known?.counted.indexOf(event);
-		if (known) this.events.set(name, { ...known, counted: known.counted.filter((_, at) => at !== gone) });
+		if (known)
+			this.events.set(name, { ...known, counted: known.counted.filter((_, at) => at !== gone) });
 	}
 
 	private forgetOld(now: number): void {
@@ -49,8 +53,9 @@ export class SlidingWindow {
 }
 
 /**
- * Counts one-time passwords by account and number, for all nodes of this process. Across processes, n8n's store
- * counts for the nodes of one workflow (delivery/store/numberLimit.ts); it has nothing that several workflows share.
+ * Counts one-time passwords by account and number, for all nodes of this process. Across processes,
+ * n8n's store counts for the nodes of one workflow (delivery/store/numberLimit.ts); it has nothing
+ * that several workflows share.
  */
 
 /** Wrong codes that may be entered for a number. */

@@ -2,7 +2,10 @@ const first = 10;
 const highest = 64;
 /** The shortest round of measurement. */
 const roundMs = 200;
-/** The pause after a step that did not help. It is short at first, because a process is slow when it starts. */
+/**
+ * The pause after a step that did not help. It is short at first, because a process is slow when it
+ * starts.
+ */
 const retryMs = { first: 2500, longest: 10_000 };
 /** How long, and for how many answers, the limit stays below the ceiling after a cut. */
 const holdMs = 4000;
@@ -59,10 +62,14 @@ export class Concurrency {
 	private creep(now: number): void {
 		const isHeld = now < this.ceilingUntil || this.answersToHold > 0;
 		const most = isHeld ? Math.max(1, 0.95 * this.ceiling) : highest;
-		if (this.current < most) this.current = Math.min(most, highest, this.current + 1 / this.current);
+		if (this.current < most)
+			this.current = Math.min(most, highest, this.current + 1 / this.current);
 	}
 
-	/** Keeps a larger limit only if it brings more throughput. Little's law: throughput is load divided by latency. */
+	/**
+	 * Keeps a larger limit only if it brings more throughput. Little's law: throughput is load
+	 * divided by latency.
+	 */
 	private judge(measured: Measured, now: number): void {
 		const { best } = this;
 		const more = best ? measured.load / best.load : 1;

@@ -1,9 +1,15 @@
 /** What an answer says about the load of the service. */
 export type Load = 'done' | 'refused' | 'fault';
 
-/** Failures in a row that concern everybody; fewer may be about a few numbers, or a limit on connections. */
+/**
+ * Failures in a row that concern everybody; fewer may be about a few numbers, or a limit on
+ * connections.
+ */
 const outageInARow = 10;
-/** Share of failed answers that concerns everybody, unless the pause is long: that costs more if it does not. */
+/**
+ * Share of failed answers that concerns everybody, unless the pause is long: that costs more if it
+ * does not.
+ */
 const troubledShare = 0.1;
 const longPauseMs = 2000;
 /** The pause after a refusal that names none, and the shortest one in an outage. */
@@ -45,7 +51,8 @@ export class EndpointState {
 	 * Learns from an answer, and closes after a failure that concerns everybody.
 	 * @param pauseSeconds the pause that the service asks for
 	 * @param answers the average covers this many, at least 40
-	 * @param isRepeat a message that is refused again may itself be the reason: it tells nothing of the others
+	 * @param isRepeat a message that is refused again may itself be the reason: it tells nothing of
+	 * the others
 	 */
 	answered(
 		load: Load,

@@ -7,8 +7,8 @@ export interface Waiter<Granted> {
 }
 
 /**
- * A fair queue: each run has a flow of its own and flows take turns. Every second turn is for a flow with a single waiter,
- * so that a login code does not wait for ten mailings.
+ * A fair queue: each run has a flow of its own and flows take turns. Every second turn is for a
+ * flow with a single waiter, so that a login code does not wait for ten mailings.
  */
 export class FairQueue<One extends Waiter<never>> {
 	/** In the order of their turns. */
@@ -29,7 +29,10 @@ export class FairQueue<One extends Waiter<never>> {
 		this.asleep.splice(before + 1, 0, waiter);
 	}
 
-	/** Wakes the waiters that are due: they go to the end of their flow. @returns when the next one is due */
+	/**
+	 * Wakes the waiters that are due: they go to the end of their flow. @returns when the next one is
+	 * due
+	 */
 	wake(now: number): number {
 		let first = this.asleep[0];
 		for (; first && first.from <= now; first = this.asleep[0]) {

@@ -26,7 +26,10 @@ interface Waiting extends Waiter<Permit> {
 const concurrencyKeptMs = 10_000;
 const endpointKeptMs = 60_000;
 
-/** Schedules all requests of this process to one account: turns, concurrency, rate, and the pauses of each endpoint. */
+/**
+ * Schedules all requests of this process to one account: turns, concurrency, rate, and the pauses
+ * of each endpoint.
+ */
 export class Limiter {
 	limits: AccountLimits = { perSecond: undefined, mostAtOnce: undefined };
 	/** Requests refused so far because there were too many. */
@@ -62,7 +65,8 @@ export class Limiter {
 	 * @param flow takes turns with others
 	 * @param afterMs the time to wait before a request is repeated
 	 * @param isFirst whether its job has made no request yet
-	 * @returns undefined if the waiter was removed, or if the endpoint is away and this is a repetition
+	 * @returns undefined if the waiter was removed, or if the endpoint is away and this is a
+	 * repetition
 	 */
 	async acquire(
 		flow: object,
@@ -117,7 +121,8 @@ export class Limiter {
 	}
 
 	private begin({ endpoint: name, isRepeat }: Waiting, now: number): Permit {
-		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.concurrency = new Concurrency();
+		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs)
+			this.concurrency = new Concurrency();
 		const { underWay, usedAt } = this.at(name);
 		if (underWay === 0 && now - usedAt > endpointKeptMs) this.endpoints.delete(name);
 		const endpoint = this.at(name);
@@ -130,7 +135,13 @@ export class Limiter {
 		return { end: (load, pauseSeconds) => this.end(name, begun, isRepeat, load, pauseSeconds) };
 	}
 
-	private end(name: EndpointName, begun: Begun, isRepeat: boolean, load: Load, pauseSeconds?: number): void {
+	private end(
+		name: EndpointName,
+		begun: Begun,
+		isRepeat: boolean,
+		load: Load,
+		pauseSeconds?: number,
+	): void {
 		const now = this.clock.now();
 		const endpoint = this.at(name);
 		const most = Math.max(begun.load, this.last.load);
@@ -159,6 +170,7 @@ export class Limiter {
 		endpoint.cutAt = now;
 		// The limit that was full is the one that was too high.
 		if (!isRate) this.concurrency.cut(now);
-		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce))) this.rate.refused();
+		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce)))
+			this.rate.refused();
 	}
 }

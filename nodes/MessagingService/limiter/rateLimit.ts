@@ -47,21 +47,32 @@ export class RateLimit {
 		this.lastStart = now;
 	}
 
-	/** The rate one second ago: a service that counts by the second refuses up to a second after the rate was too high. */
+	/**
+	 * The rate one second ago: a service that counts by the second refuses up to a second after the
+	 * rate was too high.
+	 */
 	private get aSecondAgo(): number {
-		return this.base * (1 + Math.max(0, this.progress - 1000 / this.raise.doubledMs) ** this.raise.power);
+		return (
+			this.base * (1 + Math.max(0, this.progress - 1000 / this.raise.doubledMs) ** this.raise.power)
+		);
 	}
 
 	done(): void {
 		this.through += 1;
 	}
 
-	/** Notes a refusal. The new rate is set after the pause, because requests under way may still succeed. */
+	/**
+	 * Notes a refusal. The new rate is set after the pause, because requests under way may still
+	 * succeed.
+	 */
 	refused(): void {
 		this.isRefused = true;
 	}
 
-	/** Sets the rate by what was accepted since the last refusal, in a time that includes the pause after this one. */
+	/**
+	 * Sets the rate by what was accepted since the last refusal, in a time that includes the pause
+	 * after this one.
+	 */
 	private learn(now: number): void {
 		const through = (1000 * this.through) / Math.max(1, now - this.countedFrom);
 		if (this.isKnown) {
@@ -70,7 +81,10 @@ export class RateLimit {
 		} else if (this.through > 0) {
 			this.base = through;
 			// The fewer requests were accepted, the less certain is the rate, and the faster may it rise.
-			this.raise = { ...firstGuess, mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)) };
+			this.raise = {
+				...firstGuess,
+				mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)),
+			};
 		}
 		this.base = this.perSecond = Math.max(leastPerSecond, this.base);
 		this.isRefused = this.isFull = false;

@@ -7,7 +7,10 @@ import type { Limiter, Permit } from './limiter';
  */
 export type Acquire = (endpoint: EndpointName, afterMs?: number) => Promise<Permit | undefined>;
 
-/** Schedules the requests of one run at the limiter of its account: a flow that takes turns with those of other runs. */
+/**
+ * Schedules the requests of one run at the limiter of its account: a flow that takes turns with
+ * those of other runs.
+ */
 export class Scheduler {
 	private hasGivenUp = false;
 	private isClosed = false;
@@ -20,10 +23,12 @@ export class Scheduler {
 	}
 
 	/**
-	 * Runs jobs in order, as many at once as the limiter allows. A job that waits to retry holds up no other.
+	 * Runs jobs in order, as many at once as the limiter allows. A job that waits to retry holds up
+	 * no other.
 	 *
 	 * @param most the most jobs that may be open at once
-	 * @param run resolves to whether more jobs may start; the others are closed, and those that have begun are awaited
+	 * @param run resolves to whether more jobs may start; the others are closed, and those that have
+	 * begun are awaited
 	 */
 	async runAll<Job>(
 		jobs: readonly Job[],

@@ -2,8 +2,9 @@ import { field, type Field } from '../parameters';
 import { countryOptions } from '../text/phone/countries';
 
 /**
- * Fields and options that several operations share. A field of one operation is declared there. What must be known while an
- * expression is written stands in the description: its preview takes the place of the hint.
+ * Fields and options that several operations share. A field of one operation is declared there.
+ * What must be known while an expression is written stands in the description: its preview takes
+ * the place of the hint.
  */
 
 export const to = field.required(
@@ -29,14 +30,18 @@ export const message = {
 } as const satisfies Field;
 
 export const characters = field.choice('characters', 'Accents and Emoji', {
-	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
+	description:
+		'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
 	default: 'replace',
 	options: {
 		replace: [
 			'Use Plain Letters',
 			'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay. An emoji has no plain letter, so it is refused.',
 		],
-		unicode: ['Send as Unicode', 'Send everything unchanged, even emoji; the service may charge more'],
+		unicode: [
+			'Send as Unicode',
+			'Send everything unchanged, even emoji; the service may charge more',
+		],
 	},
 });
 
@@ -86,7 +91,10 @@ export const defaultCountry = {
 	displayOptions: { hide: whenNational },
 } as const satisfies Field;
 
-/** Where To is an expression: begins with “=”, since n8n before 2.33 fails at `startsWith` where the field is missing. */
+/**
+ * Where To is an expression: begins with “=”, since n8n before 2.33 fails at `startsWith` where the
+ * field is missing.
+ */
 const ofExpression = { '/to': [{ _cnd: { between: { from: '=', to: '>' } } }] };
 
 export const newRanges = field.toggle(
@@ -120,7 +128,11 @@ const methods = {
 	POST: ['POST', 'Keeps number and text out of URLs and logs'],
 } as const;
 
-const how = { description: 'How the message is sent', noDataExpression: true, default: 'POST' } as const;
+const how = {
+	description: 'How the message is sent',
+	noDataExpression: true,
+	default: 'POST',
+} as const;
 
 export const request = field.choice('request', 'Request', { ...how, options: methods });
 
@@ -130,14 +142,22 @@ export const requestOrNational = (method: 'GET' | 'POST') =>
 		...how,
 		options: {
 			...methods,
-			national: [`${method}, 10 Digits (Mexico)`, `As ${method}, without country code, to Mexico only`],
+			national: [
+				`${method}, 10 Digits (Mexico)`,
+				`As ${method}, without country code, to Mexico only`,
+			],
 		},
 	});
 
-export const sender = field.text('sender', 'Sender ID', 'Shown to recipients; carriers must authorize it', {
-	placeholder: 'e.g. MyShop',
-	hint: 'Empty for the one in the credential',
-});
+export const sender = field.text(
+	'sender',
+	'Sender ID',
+	'Shown to recipients; carriers must authorize it',
+	{
+		placeholder: 'e.g. MyShop',
+		hint: 'Empty for the one in the credential',
+	},
+);
 
 const externalId = field.text(
 	'externalId',
@@ -156,13 +176,21 @@ const sendOnlyBetween = field.text(
 	{ placeholder: 'e.g. 09:00-20:00' },
 );
 
-/** What an expression gives is one person: several only where the author typed them, or said how many at most. */
+/**
+ * What an expression gives is one person: several only where the author typed them, or said how
+ * many at most.
+ */
 const several = (displayName: string, what: string) =>
-	field.amount('several', displayName, `How many ${what} In an AI agent’s tool this must be a fixed value.`, {
-		typeOptions: { minValue: 0, maxValue: 1000 },
-		hint: '0 for one',
-		show: ofExpression,
-	});
+	field.amount(
+		'several',
+		displayName,
+		`How many ${what} In an AI agent’s tool this must be a fixed value.`,
+		{
+			typeOptions: { minValue: 0, maxValue: 1000 },
+			hint: '0 for one',
+			show: ofExpression,
+		},
+	);
 
 export const severalNumbers = several(
 	'Several Numbers',

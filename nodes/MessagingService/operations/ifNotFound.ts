@@ -21,7 +21,10 @@ export const noneIfAsked = (
 ): IDataObject[] | undefined =>
 	kind === 'notFound' && parameters.choice('ifNotFound') === 'none' ? [] : undefined;
 
-/** Returns a date unchanged (its time zone is undocumented), or null for zeros, an empty text or null: not happened yet. */
+/**
+ * Returns a date unchanged (its time zone is undocumented), or null for zeros, an empty text or
+ * null: not happened yet.
+ */
 export function momentOrNull(value: string | null | undefined): string | null {
 	return value && /[1-9]/.test(value) ? value : null;
 }
@@ -29,7 +32,10 @@ export function momentOrNull(value: string | null | undefined): string | null {
 /** Words before which a state is denied, such as “not opened”. */
 const not = String.raw`(?<!\b(?:not|no|never|nunca|sin|un)(?:[ -](?:yet|been|aun|fue|ha sido))?[ -])`;
 
-/** The words for failed delivery are not documented (States); these have no other meaning. Accents are left out. */
+/**
+ * The words for failed delivery are not documented (States); these have no other meaning. Accents
+ * are left out.
+ */
 const rejected = new RegExp(
 	`${not}\\b(?:rechazad[oa]|reject(?:e?d)?|undeliv(?:ered|erable)?|fallid[oa]|failed|expirad[oa]|expired|rebotad[oa]|bounced?|` +
 		'bloquead[oa]|blocked|barred|lista negra|black ?list(?:ed)?|invalid[oa]?|inexistente)\\b|' +

@@ -27,7 +27,11 @@ export const resources = [
 	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
 	{ value: 'otp', name: 'One-Time Password', operations: [sendCode, verify] },
 	{ value: 'sms', name: 'SMS', operations: [checkNumber, getStatus, sendSms, sendFlash] },
-	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
+	{
+		value: 'whatsApp',
+		name: 'WhatsApp Business',
+		operations: [sendWhatsApp, sendWhatsAppTemplate],
+	},
 ] as const satisfies readonly Resource[];
 
 export function findOperation(resource: string, value: string): Operation | undefined {

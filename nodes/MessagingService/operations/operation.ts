@@ -31,7 +31,9 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly placeholders?: IDataObject;
 	/** Data of the files in `attachment_buffer` (endpoints 12 and 13), in the same order. */
 	readonly files?: readonly Buffer[];
-	/** Called just before sending: adds data too large to hold for every item, such as attachments. */
+	/**
+	 * Called just before sending: adds data too large to hold for every item, such as attachments.
+	 */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
 }
 
@@ -44,9 +46,12 @@ export const draftList = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<End
 	'endpoint' in made ? [made] : made;
 
 /**
- * What an operation does at the service. Its options (`panel.ts`), its words and how it is retried follow from it.
- * - `send`: a text goes to somebody. Retried only if the service said that it did nothing and when to retry.
- * - `check`: something changes, such as a code that is used up, but nobody gets a text. Never retried automatically.
+ * What an operation does at the service. Its options (`panel.ts`), its words and how it is retried
+ * follow from it.
+ * - `send`: a text goes to somebody. Retried only if the service said that it did nothing and when
+ *   to retry.
+ * - `check`: something changes, such as a code that is used up, but nobody gets a text. Never
+ *   retried automatically.
  * - `read`: nothing changes. Retried after transient faults.
  */
 export type Effect = 'send' | 'check' | 'read';
@@ -74,10 +79,16 @@ interface Definition<
 	readonly effect: Effect;
 	/** Returns the endpoint whose credential is used; by default the first. */
 	endpointOf?(parameters: Read): Names;
-	/** Whether it makes no request, and needs no credential: each draft returns its output from `skip`. */
+	/**
+	 * Whether it makes no request, and needs no credential: each draft returns its output from
+	 * `skip`.
+	 */
 	readonly isLocal?: true;
 	readonly asks?: true;
-	/** What is counted for each number of an account. Otherwise Limit per Number counts the messages of a node. */
+	/**
+	 * What is counted for each number of an account. Otherwise Limit per Number counts the messages
+	 * of a node.
+	 */
 	readonly counts?: Counts;
 	/** Returns outputs for a number that has reached its limit; by default that is a failure. */
 	whenLimited?(draft: Draft<Names>): IDataObject[];
@@ -85,29 +96,45 @@ interface Definition<
 	readonly isWholeAnswer?: true;
 	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */
 	readonly spendsBalance?: true;
-	/** Paths of output fields stored for a Retry, which cannot rebuild them; few and short, never the text of a message. */
+	/**
+	 * Paths of output fields stored for a Retry, which cannot rebuild them; few and short, never the
+	 * text of a message.
+	 */
 	readonly storedFields?: readonly string[];
 	/** Whether an output of a look-up is final; set if Wait Until Final makes sense. */
 	isFinal?(output: IDataObject): boolean;
 	/** Rebuilds other fields of a stored output from the draft, if it is unchanged. */
 	rebuild?(kept: IDataObject, draft: Draft<Names>): IDataObject;
 	readonly output: z.ZodType;
-	/** Reads and validates the parameters of one item; refuses through `parameters`, never guesses. */
+	/**
+	 * Reads and validates the parameters of one item; refuses through `parameters`, never guesses.
+	 */
 	toRequest(parameters: Read, account: Account): Drafts<Names> | Promise<Drafts<Names>>;
 	/**
-	 * Converts the body of a successful answer to output items, with the field names that all operations and the trigger
-	 * share. The body may violate its schema. If the result is not a list of objects, the body is output unchanged.
+	 * Converts the body of a successful answer to output items, with the field names that all
+	 * operations and the trigger share. The body may violate its schema. If the result is not a list
+	 * of objects, the body is output unchanged.
 	 */
 	toOutput(body: unknown, draft: Draft<Names>, parameters: Read): unknown;
 	/** The output with Return Raw Response, if it must differ from the body. */
 	toRaw?(body: unknown, parameters: Read): unknown;
-	/** Converts a rejection that is an answer, e.g. to whether a code is right; undefined for a real failure. */
-	rejectionToOutput?(rejection: Rejected, draft: Draft<Names>, parameters: Read): IDataObject[] | undefined;
+	/**
+	 * Converts a rejection that is an answer, e.g. to whether a code is right; undefined for a real
+	 * failure.
+	 */
+	rejectionToOutput?(
+		rejection: Rejected,
+		draft: Draft<Names>,
+		parameters: Read,
+	): IDataObject[] | undefined;
 }
 
 export type Operation = Definition<readonly Field[], readonly Field[], EndpointName>;
 
-/** Declares one user operation. Its fields and options limit what `toRequest` may read, its endpoints what it may return. */
+/**
+ * Declares one user operation. Its fields and options limit what `toRequest` may read, its
+ * endpoints what it may return.
+ */
 export const operation = <
 	const Fields extends readonly Field[],
 	Names extends EndpointName,

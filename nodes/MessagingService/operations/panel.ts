@@ -1,7 +1,10 @@
 import { field, type Field } from '../parameters';
 import type { Effect, Operation } from './operation';
 
-/** The fields of an operation in the panel, with the options that delivery adds according to its effect. */
+/**
+ * The fields of an operation in the panel, with the options that delivery adds according to its
+ * effect.
+ */
 
 const validateOnly = field.toggle(
 	'validateOnly',
@@ -17,11 +20,15 @@ const sendOnce = field.text(
 );
 
 const whenUnknown = field.choice('whenUnknown', 'If It May Have Been Sent', {
-	description: 'What to do when it is not known whether a message was sent, such as after a timeout',
+	description:
+		'What to do when it is not known whether a message was sent, such as after a timeout',
 	default: 'report',
 	options: {
 		report: ['Report It', 'The item fails as unknown, and a retry leaves it alone'],
-		resend: ['Send Again on Retry', 'The item fails as unknown; a retry resends it, so it may arrive twice'],
+		resend: [
+			'Send Again on Retry',
+			'The item fails as unknown; a retry resends it, so it may arrive twice',
+		],
 	},
 });
 
@@ -38,11 +45,16 @@ const limitPerNumber = field.amount(
 	{ typeOptions: { minValue: 0, maxValue: 20 } },
 );
 
-const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Period of Limit per Number', {
-	typeOptions: { minValue: 1, maxValue: 1440 },
-	show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
-	default: 60,
-});
+const limitPeriod = field.amount(
+	'limitPeriod',
+	'Limit Period (Minutes)',
+	'Period of Limit per Number',
+	{
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
+		default: 60,
+	},
+);
 
 const sendTextAsItIs = field.toggle(
 	'sendTextAsItIs',
@@ -50,10 +62,15 @@ const sendTextAsItIs = field.toggle(
 	'Whether to send texts with {{name}}, [Name] or another placeholder that you typed, a misspelt field in an expression, an expression that gives undefined or #N/A, HTML or \\n in plain text, or garbled letters. Otherwise they are refused.',
 );
 
-const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {
-	typeOptions: { minValue: 0, numberPrecision: 2 },
-	hint: 'Below it nothing is sent',
-});
+const minimumBalance = field.amount(
+	'minimumBalance',
+	'Check Balance First',
+	'Minimum balance for a run',
+	{
+		typeOptions: { minValue: 0, numberPrecision: 2 },
+		hint: 'Below it nothing is sent',
+	},
+);
 
 const waitUntilFinal = field.amount(
 	'waitUntilFinal',
@@ -86,14 +103,23 @@ const codesPerNumber = {
 const codesPeriod = { ...limitPeriod, displayOptions: { hide: { limitPerNumber: [0] } } };
 const codeOptions = [codesPerNumber, codesPeriod, minimumBalance];
 
-export const deliveryOptions = [...byEffect.send, waitUntilFinal, rawResponse, ...paidOptions] as const;
+export const deliveryOptions = [
+	...byEffect.send,
+	waitUntilFinal,
+	rawResponse,
+	...paidOptions,
+] as const;
 
 const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 	...(operation.asks || operation.isWholeAnswer || operation.isLocal ? [] : [rawResponse]),
 	...(operation.isLocal ? [] : byEffect[operation.effect]),
 	...(operation.isFinal ? [waitUntilFinal] : []),
 	// Strangers can request codes for any number, so codes are limited by default.
-	...(!operation.spendsBalance ? [] : operation.endpoints.includes('otpSend') ? codeOptions : paidOptions),
+	...(!operation.spendsBalance
+		? []
+		: operation.endpoints.includes('otpSend')
+			? codeOptions
+			: paidOptions),
 ];
 
 /** Options by how often they are needed; `others` are those of a single operation. */
@@ -106,10 +132,14 @@ const rankOf = ({ name }: Field): number => order.indexOf(order.includes(name) ?
 /** Returns all fields of an operation in panel order: its own, and Options if it has any. */
 export function panelFields(operation: Operation): readonly Field[] {
 	const { fields, options: own = [] } = operation;
-	const options = [...own, ...deliveryOptionsOf(operation)].sort((one, other) => rankOf(one) - rankOf(other));
+	const options = [...own, ...deliveryOptionsOf(operation)].sort(
+		(one, other) => rankOf(one) - rankOf(other),
+	);
 	return [
 		...fields,
-		...(options.length === 0 ? [] : [field.collection('options', 'Options', 'Add option', options)]),
+		...(options.length === 0
+			? []
+			: [field.collection('options', 'Options', 'Add option', options)]),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];
 }

@@ -9,10 +9,15 @@ export interface Account {
 	/** The country of numbers without country code. */
 	readonly defaultCountry: CountryCode | undefined;
 	/** Default senders; empty text for none. */
-	readonly senders: Readonly<Record<'senderId' | 'whatsAppAgent' | 'fromName' | 'fromEmail', string>>;
+	readonly senders: Readonly<
+		Record<'senderId' | 'whatsAppAgent' | 'fromName' | 'fromEmail', string>
+	>;
 }
 
-/** Validates the value of an option, or its default in the credential if it is empty or was not added. */
+/**
+ * Validates the value of an option, or its default in the credential if it is empty or was not
+ * added.
+ */
 export const orElse =
 	<Result extends object>(
 		{ senders }: Account,
@@ -36,8 +41,12 @@ export const readCountry = (
 		? options.checked('defaultCountry', toCountry).country
 		: account.defaultCountry;
 
-/** Whether a number may be one that the metadata does not know; not where an operation lacks the option. */
-export const allowsNewRanges = (options: Parameters): boolean => options.with([newRanges]).flag('newRanges');
+/**
+ * Whether a number may be one that the metadata does not know; not where an operation lacks the
+ * option.
+ */
+export const allowsNewRanges = (options: Parameters): boolean =>
+	options.with([newRanges]).flag('newRanges');
 
 /** Returns a parser of phone numbers with the item's Default Country. */
 export function toPhone(

@@ -10,21 +10,34 @@ import type { Parameters } from '../parameters';
 import type { phoneOptions, suppression, to as toField } from './commonFields';
 import { allowsNewRanges, readCountry, readPhones, type Account } from './settings';
 
-/** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
+/**
+ * Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only
+ * Between.
+ */
 
 type List = typeof suppression;
 
 /** The list of the item before, by run. Usually all items share one list, so it is read once. */
 const latest = new WeakMap<object, { from: readonly unknown[]; read: Checked<{ list: OnList }> }>();
 
-/** Whether two lists of rows say the same, such as one that an expression makes anew for each item. */
+/**
+ * Whether two lists of rows say the same, such as one that an expression makes anew for each item.
+ */
 function isSame(one: unknown, other: unknown, depth = 0): boolean {
 	if (Object.is(one, other)) return true;
 	if (!(isList(one) && isList(other)) && !(isRecord(one) && isRecord(other))) return false;
-	const [entries, others] = [Object.entries<unknown>({ ...one }), Object.entries<unknown>({ ...other })];
+	const [entries, others] = [
+		Object.entries<unknown>({ ...one }),
+		Object.entries<unknown>({ ...other }),
+	];
 	const isAlike = ([name, value]: [string, unknown], index: number) =>
 		name === others[index]?.[0] && isSame(value, others[index]?.[1], depth + 1);
-	return depth < deepest && entries.length > 0 && entries.length === others.length && entries.every(isAlike);
+	return (
+		depth < deepest &&
+		entries.length > 0 &&
+		entries.length === others.length &&
+		entries.every(isAlike)
+	);
 }
 
 /** A list, n8n's items in it, their fields, and what these hold. */
@@ -36,7 +49,8 @@ const isOnePerson = (value: unknown): boolean =>
 	(!isList(value) && !/^\s*\[/.test(String(value)) && splitEntries(String(value)).length === 1);
 
 /**
- * Reads the suppression list. Refuses one number for each item: every item would leave out its own only.
+ * Reads the suppression list. Refuses one number for each item: every item would leave out its own
+ * only.
  * @throws one error for the run, unless each item may have a list of its own
  */
 export async function readList(
@@ -66,7 +80,9 @@ export const onTheList = (to: string): IDataObject => ({
 
 type NumberParameters = Parameters<typeof toField, (typeof phoneOptions)[number]>;
 
-/** Returns a draft for each number in To, which is not sent if the number or the hour forbids it. */
+/**
+ * Returns a draft for each number in To, which is not sent if the number or the hour forbids it.
+ */
 export async function toEachNumber<
 	Made extends { readonly notes: { readonly to: string }; readonly notices?: readonly string[] },
 >(
@@ -92,7 +108,8 @@ export async function toEachNumber<
 		if (!hours) return { ...draft, notes };
 		const zones = zonesOf(phone.country, options.timeZone);
 		const named = abridged(zones, 4);
-		const clock = zones.length > 1 ? `all time zones of its country (${named})` : `the time zone ${named}`;
+		const clock =
+			zones.length > 1 ? `all time zones of its country (${named})` : `the time zone ${named}`;
 		const between = `${hoursText(hours)} in ${clock}`;
 		if (!allowedFrom(hours, zones, new Date())) {
 			const country = countryName(phone.country as CountryCode);

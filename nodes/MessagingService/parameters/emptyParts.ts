@@ -2,8 +2,9 @@ import { evaluate, parseTemplate } from './reading';
 import type { Source } from './source';
 
 /**
- * Finds the expressions of a text in the node that give nothing for an item, or are written with something that is nothing, as
- * in `Hola {{ $json.name }}, …` and `{{ $json.invoice + '-shipped' }}`.
+ * Finds the expressions of a text in the node that give nothing for an item, or are written with
+ * something that is nothing, as in `Hola {{ $json.name }}, …` and `{{ $json.invoice + '-shipped'
+ * }}`.
  */
 
 type Item = Pick<Source, 'context' | 'item' | 'json'>;
@@ -23,18 +24,23 @@ const isNothing = (value: unknown): boolean =>
 	Number.isNaN(value) ||
 	(typeof value === 'string' && value.trim() === '');
 
-/** What an expression reads, such as `$json.name` or `$('Order').item.json.id`: a name of n8n and the steps behind it. */
+/**
+ * What an expression reads, such as `$json.name` or `$('Order').item.json.id`: a name of n8n and
+ * the steps behind it.
+ */
 const path = /\$[\p{L}_]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[[^[\]]*\]|\([^()$]*\))+/gu;
 
 /**
- * Returns the expressions that have nothing for an item, as they are written. One that is the whole text has its own check if
- * it gives nothing.
+ * Returns the expressions that have nothing for an item, as they are written. One that is the whole
+ * text has its own check if it gives nothing.
  * @param source the text in the node; one that begins with = has expressions
  */
 export function emptyPartsIn(source: unknown, ofItem: Item): string[] {
 	const { fixed = [], written = [] } = expressionPieces(source) ?? {};
 	const isOne = written.length === 1 && fixed.join('').trim() === '';
-	return written.filter((one) => (isNothing(valueOf(one, ofItem)) ? !isOne : readsNothing(one, ofItem)));
+	return written.filter((one) =>
+		isNothing(valueOf(one, ofItem)) ? !isOne : readsNothing(one, ofItem),
+	);
 }
 
 /** Returns the expressions that have nothing where a text shows that nobody meant it so. */
@@ -50,7 +56,9 @@ const writtenNothing = /undefined|null|NaN|\[object \w+\]/;
 /** Returns what an expression has written into a text in place of something that is nothing. */
 export function writtenForNothing(source: unknown, text: string, ofItem: Item): string | undefined {
 	if (!writtenNothing.test(text)) return undefined;
-	const values = emptyPartsIn(source, ofItem).map((written) => String(valueOf(written, ofItem) ?? ''));
+	const values = emptyPartsIn(source, ofItem).map((written) =>
+		String(valueOf(written, ofItem) ?? ''),
+	);
 	return values.flatMap((value) => writtenNothing.exec(value) ?? [])[0];
 }
 
@@ -69,10 +77,15 @@ function valueOf(written: string, { context, item, json }: Item): unknown {
 	}
 }
 
-/** Whether a text may have an empty expression: two of its fixed texts meet, and somebody wrote words in them. */
+/**
+ * Whether a text may have an empty expression: two of its fixed texts meet, and somebody wrote
+ * words in them.
+ */
 function mayHaveEmptyParts(source: unknown, text: string): boolean {
 	const { fixed = [] } = expressionPieces(source) ?? {};
-	const meets = fixed.some((part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`));
+	const meets = fixed.some(
+		(part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`),
+	);
 	return meets && /\p{L}/u.test(fixed.join(''));
 }
 

@@ -4,7 +4,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** A readonly node property; declared as a literal, it keeps its names, options and nested fields in its type. */
+/**
+ * A readonly node property; declared as a literal, it keeps its names, options and nested fields in
+ * its type.
+ */
 export type Field = DeepReadonly<INodeProperties>;
 
 /** n8n's type is the same, but mutable. */
@@ -30,7 +33,10 @@ export type NameIn<Fields extends Shape> = keyof Fields & string;
 
 /** The value types of these fields. */
 export type ShapeOf<F extends Field> = {
-	readonly [Each in F as Each['name']]: { readonly choice: ChoiceOf<Each>; readonly rows: RowsOf<Each> };
+	readonly [Each in F as Each['name']]: {
+		readonly choice: ChoiceOf<Each>;
+		readonly rows: RowsOf<Each>;
+	};
 };
 
 type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
@@ -122,24 +128,40 @@ export const choice = <const Name extends string, const Value extends string>(
 export const mode: typeof choice = (name, displayName, more) =>
 	choice(name, displayName, { noDataExpression: true, ...more });
 
-const on = (field: Field): Field => (field.type === 'boolean' ? { ...field, default: true } : field);
+const on = (field: Field): Field =>
+	field.type === 'boolean' ? { ...field, default: true } : field;
 
-/** A collection: the user adds some of its fields. A switch that is added starts on; one that is not added is off. */
+/**
+ * A collection: the user adds some of its fields. A switch that is added starts on; one that is not
+ * added is off.
+ */
 export const collection = <const Name extends string>(
 	name: Name,
 	displayName: string,
 	placeholder: string,
 	options: readonly Field[],
-) => ({ displayName, name, type: 'collection' as const, placeholder, default: {}, options: options.map(on) });
+) => ({
+	displayName,
+	name,
+	type: 'collection' as const,
+	placeholder,
+	default: {},
+	options: options.map(on),
+});
 
 /**
- * A fixed collection: the user adds any number of rows with the same fields. None of them is `required`: n8n would refuse
- * every empty one by itself, even the rows that it makes of an expression's letters.
+ * A fixed collection: the user adds any number of rows with the same fields. None of them is
+ * `required`: n8n would refuse every empty one by itself, even the rows that it makes of an
+ * expression's letters.
  */
 export const rows = <const Name extends string, const Fields extends readonly Field[]>(
 	name: Name,
 	displayName: string,
-	{ row, fields, ...more }: More & { readonly row: readonly [string, string]; readonly fields: Fields },
+	{
+		row,
+		fields,
+		...more
+	}: More & { readonly row: readonly [string, string]; readonly fields: Fields },
 ) => ({
 	displayName,
 	name,

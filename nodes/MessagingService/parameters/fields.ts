@@ -8,7 +8,10 @@ import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
 import * as convert from './values';
 
-/** Reads fields of one item by name. Each method returns a valid value or throws an error that says how to fix it. */
+/**
+ * Reads fields of one item by name. Each method returns a valid value or throws an error that says
+ * how to fix it.
+ */
 export class Fields<out Known extends Shape> {
 	constructor(
 		protected readonly fields: FieldsByName,
@@ -25,7 +28,10 @@ export class Fields<out Known extends Shape> {
 		return typeof source === 'string' && source.startsWith('=') ? source : undefined;
 	}
 
-	/** Whether a value stands in the node itself, and no expression and no field of the item put anything into it. */
+	/**
+	 * Whether a value stands in the node itself, and no expression and no field of the item put
+	 * anything into it.
+	 */
 	isTyped(name: NameIn<Known>, value: unknown): boolean {
 		return this.expression(name) === undefined && this.raw(name) === value;
 	}
@@ -64,7 +70,8 @@ export class Fields<out Known extends Shape> {
 	refuseEmpty(name: NameIn<Known>): void {
 		const value = this.raw(name);
 		const isZero = this.field(name)?.default === 0 && Number(value) === 0;
-		const isEmpty = isZero || (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
+		const isEmpty =
+			isZero || (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 		if (isEmpty && this.isGiven(name)) this.refuse(name, refuse(fieldWords.guardsNothing));
 	}
 
@@ -82,7 +89,10 @@ export class Fields<out Known extends Shape> {
 		return this.value(name, convert.toOptionalText);
 	}
 
-	/** Returns an object from JSON text or an expression; undefined if empty. Refuses unpaired surrogates. */
+	/**
+	 * Returns an object from JSON text or an expression; undefined if empty. Refuses unpaired
+	 * surrogates.
+	 */
 	json(name: NameIn<Known>): Record<string, unknown> | undefined {
 		const value = this.value(name, convert.toJsonObject);
 		const broken = wayToBroken(value);
@@ -100,7 +110,8 @@ export class Fields<out Known extends Shape> {
 	}
 
 	/**
-	 * Throws a NodeOperationError with the label of the field, the steps to the invalid value `inside` it, reason and fix.
+	 * Throws a NodeOperationError with the label of the field, the steps to the invalid value
+	 * `inside` it, reason and fix.
 	 * @param ofRun whether it is about the run rather than the item
 	 */
 	refuse(
@@ -111,7 +122,9 @@ export class Fields<out Known extends Shape> {
 	): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			items: ofRun ? [] : [this.item],
-			field: [`${this.source.label}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
+			field: [`${this.source.label}${this.field(name)?.displayName ?? name}`, ...inside].join(
+				' → ',
+			),
 			reason,
 			wayOut,
 		});
@@ -174,7 +187,9 @@ export const nestedIn = (field: Field | undefined) => field?.options ?? [];
 /** Whether a switch is on; `plan/options.ts` refuses values that are neither on nor off. */
 const isOn = (value: unknown): boolean => value === true || value === 'true';
 
-/** Parses JSON text; returns text that is not valid JSON unchanged, so that its reader refuses it. */
+/**
+ * Parses JSON text; returns text that is not valid JSON unchanged, so that its reader refuses it.
+ */
 function parsed(value: unknown): unknown {
 	if (typeof value !== 'string' || value.trim() === '') return value;
 	try {

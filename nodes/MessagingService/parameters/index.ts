@@ -6,7 +6,10 @@ export type { Field } from './field';
 export { isTool } from './source';
 export type { TextRules } from './texts';
 
-/** The parameters of one item of an operation with at least these fields and options; by default, of any operation. */
+/**
+ * The parameters of one item of an operation with at least these fields and options; by default, of
+ * any operation.
+ */
 export type Parameters<
 	F extends Field = Field,
 	Option extends Field = Field extends F ? Field : never,

@@ -2,7 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../contract';
 import { nameSpelledLike } from '../text/spelling';
 
-/** A field of the item that stands alone in its braces; in a larger expression a missing field may be meant. */
+/**
+ * A field of the item that stands alone in its braces; in a larger expression a missing field may
+ * be meant.
+ */
 const reference =
 	/\{\{\s*\$json((?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:'[^'\]]{1,100}'|"[^"\]]{1,100}")\])+)\s*\}\}/gu;
 const step = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[['"]([^\]]+)['"]\]/gu;
@@ -27,7 +30,9 @@ interface Expression {
 	readonly references: readonly FieldReference[];
 }
 
-/** Returns the record in which a path ends, and its last name; undefined if the path ends before. */
+/**
+ * Returns the record in which a path ends, and its last name; undefined if the path ends before.
+ */
 function missingPart(json: IDataObject, path: readonly string[]) {
 	let holder: unknown = json;
 	for (const [index, name] of path.entries()) {
@@ -38,7 +43,9 @@ function missingPart(json: IDataObject, path: readonly string[]) {
 	return undefined;
 }
 
-/** Returns a field in an expression that the item lacks, though it has another of nearly that name. */
+/**
+ * Returns a field in an expression that the item lacks, though it has another of nearly that name.
+ */
 export function misspeltIn({ json, references }: Expression) {
 	for (const { written, names } of references) {
 		const end = missingPart(json, names);

@@ -55,10 +55,15 @@ export class Reader<
 		return new Reader(this.fields, source);
 	}
 
-	/** The rows of a fixed collection. n8n gives empty ones in place of an expression for all of them. */
+	/**
+	 * The rows of a fixed collection. n8n gives empty ones in place of an expression for all of them.
+	 */
 	rows<Name extends NameIn<Known>>(name: Name): Array<Reader<Known[Name]['rows']>> {
 		const field = this.field(name);
-		const [collection] = nestedIn(field) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
+		const [collection] = nestedIn(field) as ReadonlyArray<{
+			name: string;
+			values: readonly Field[];
+		}>;
 		const value = this.raw(name);
 		const list = isRecord(value) && value[collection?.name ?? ''];
 		const label = `${this.source.label}${field?.displayName ?? name}`;
@@ -83,7 +88,10 @@ export class Reader<
 		} catch {
 			const available = Object.keys(this.files).join(', ');
 			const values = { name: property.slice(0, 50), available };
-			return this.refuse(name, refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values));
+			return this.refuse(
+				name,
+				refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values),
+			);
 		}
 	}
 
@@ -92,7 +100,9 @@ export class Reader<
 		return this.source.context.helpers;
 	}
 
-	/** Lets others have their turn if the run has worked for long; call it for each entry of a list. */
+	/**
+	 * Lets others have their turn if the run has worked for long; call it for each entry of a list.
+	 */
 	get turn(): () => Promise<void> {
 		return this.source.turn;
 	}
@@ -112,7 +122,10 @@ export class Reader<
 		return [...this.source.notices];
 	}
 
-	/** The node from which a field takes a value for each of several items; undefined if all have one value. */
+	/**
+	 * The node from which a field takes a value for each of several items; undefined if all have one
+	 * value.
+	 */
 	nodeOfEach(name: NameIn<Known>): string | undefined {
 		const expression = this.expression(name);
 		return expression === undefined ? undefined : nodeOfEach(this.source.context, expression);
@@ -141,7 +154,8 @@ export class Reader<
 			label,
 			path,
 			isGiven,
-			// Present but undefined means that an expression returned nothing: the default must not hide that.
+			// Present but undefined means that an expression returned nothing: the default must not hide
+			// that.
 			value: (name, fallback) => (isGiven(name) ? record[name] : fallback),
 		});
 	}

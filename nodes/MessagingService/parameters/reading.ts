@@ -2,19 +2,26 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
 
 /**
- * Reads the node's parameters for the items of a run with as few calls to n8n as possible. Fixed values, and
- * expressions that only name fields of the item (`{{ $json.email }}`), are evaluated here once n8n has given the same
- * value for one item. A list that is the same for all items is evaluated once. n8n evaluates everything else for each item.
+ * Reads the node's parameters for the items of a run with as few calls to n8n as possible. Fixed
+ * values, and expressions that only name fields of the item (`{{ $json.email }}`), are evaluated
+ * here once n8n has given the same value for one item. A list that is the same for all items is
+ * evaluated once. n8n evaluates everything else for each item.
  */
 export class Reading {
-	private readonly fields = new Map<string, { template: Template | undefined; isConfirmed: boolean }>();
+	private readonly fields = new Map<
+		string,
+		{ template: Template | undefined; isConfirmed: boolean }
+	>();
 	private readonly items: ReadonlyArray<{ readonly json: IDataObject }>;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		this.items = context.getInputData();
 	}
 
-	/** Returns the value of a field for an item; throws what n8n throws. Items share fixed values: do not change them. */
+	/**
+	 * Returns the value of a field for an item; throws what n8n throws. Items share fixed values: do
+	 * not change them.
+	 */
 	value(name: string, item: number, fallback: unknown): unknown {
 		const field = this.field(name, item, fallback);
 		const evaluated = evaluate(field.template, this.items[item]?.json ?? {}, item);
@@ -27,7 +34,10 @@ export class Reading {
 		return value;
 	}
 
-	/** Returns the value that a field has for all items; undefined if it may differ or is not confirmed yet. */
+	/**
+	 * Returns the value that a field has for all items; undefined if it may differ or is not
+	 * confirmed yet.
+	 */
 	fixed(name: string): Evaluated | undefined {
 		const { template, isConfirmed = false } = this.fields.get(name) ?? {};
 		return isConfirmed && typeof template === 'object' ? template : undefined;
@@ -36,7 +46,9 @@ export class Reading {
 	private field(name: string, item: number, fallback: unknown) {
 		const known = this.fields.get(name);
 		if (known) return known;
-		const source: unknown = this.context.getNodeParameter(name, item, fallback, { rawExpressions: true });
+		const source: unknown = this.context.getNodeParameter(name, item, fallback, {
+			rawExpressions: true,
+		});
 		// Inside a collection, each expression is evaluated by itself.
 		const template =
 			typeof source === 'object' ? parseTemplate(source, name, this.inside) : parseTemplate(source);
@@ -74,7 +86,10 @@ interface Evaluated {
 
 type OfItem = (json: IDataObject, item: number) => Evaluated | undefined;
 
-/** A parsed parameter: a fixed value, or a function that returns undefined if a field it names is no plain value. */
+/**
+ * A parsed parameter: a fixed value, or a function that returns undefined if a field it names is no
+ * plain value.
+ */
 type Template = Evaluated | OfItem;
 
 /** Returns how an expression at a path is evaluated. */
@@ -114,9 +129,13 @@ export function parseTemplate(source: unknown, path = '', inside?: Inside): Temp
 			if (!evaluated) return undefined;
 			values.push([name, evaluated.value]);
 		}
-		return { value: Array.isArray(source) ? values.map(([, value]) => value) : Object.fromEntries(values) };
+		return {
+			value: Array.isArray(source) ? values.map(([, value]) => value) : Object.fromEntries(values),
+		};
 	};
-	return templates.some(([, template]) => typeof template === 'function') ? combine : combine({}, 0);
+	return templates.some(([, template]) => typeof template === 'function')
+		? combine
+		: combine({}, 0);
 }
 
 const jsonPath = /\{\{\s*\$json((?:\.[A-Za-z_]\w*|\['[^'\\]*'\]|\["[^"\\]*"\])+)\s*\}\}/;
@@ -136,7 +155,9 @@ function parseExpression(expression: string): OfItem | undefined {
 		const values = paths.map((path) => path.reduce<unknown>(property, json));
 		if (!values.every(isPlain)) return undefined;
 		if (isSingleField) return { value: values[0] };
-		return { value: texts.reduce((all, text, index) => `${all}${String(values[index])}${text}`, first) };
+		return {
+			value: texts.reduce((all, text, index) => `${all}${String(values[index])}${text}`, first),
+		};
 	};
 }
 
@@ -145,4 +166,5 @@ const stepName = ([, dotted, single, double]: RegExpMatchArray) => dotted ?? sin
 const isPlain = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
-const property = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+const property = (value: unknown, name: string): unknown =>
+	isRecord(value) ? value[name] : undefined;

@@ -30,7 +30,10 @@ export interface Source {
 	readonly path: string;
 	/** Label of the enclosing collection, e.g. `Options › `. */
 	readonly label: string;
-	/** Returns what stands in the node at a path, the same for all items: a value, or an expression that is not evaluated. */
+	/**
+	 * Returns what stands in the node at a path, the same for all items: a value, or an expression
+	 * that is not evaluated.
+	 */
 	readonly written: (path: string) => Written;
 }
 
@@ -40,7 +43,10 @@ interface Written {
 }
 
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
-export function itemSources(context: IExecuteFunctions, options: FieldsByName): (item: number) => Source {
+export function itemSources(
+	context: IExecuteFunctions,
+	options: FieldsByName,
+): (item: number) => Source {
 	const reading = new Reading(context);
 	const known = new Map<string, Written>();
 	const written = (path: string): Written => {
@@ -75,4 +81,5 @@ export function itemSources(context: IExecuteFunctions, options: FieldsByName): 
 }
 
 /** Whether the node runs as an AI agent's tool. */
-export const isTool = (context: IExecuteFunctions): boolean => context.getNode().type.endsWith('Tool');
+export const isTool = (context: IExecuteFunctions): boolean =>
+	context.getNode().type.endsWith('Tool');

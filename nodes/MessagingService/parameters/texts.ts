@@ -38,7 +38,8 @@ export function unfitIn(value: unknown, context: Context): Unusable | undefined 
 }
 
 function unfitValue(value: unknown, context: Context): Unusable | undefined {
-	if (typeof value === 'string') return context.allowsUnfinished ? undefined : unfitText(value, context);
+	if (typeof value === 'string')
+		return context.allowsUnfinished ? undefined : unfitText(value, context);
 	if (typeof value === 'number')
 		return isExact(value) ? undefined : refuse(fieldWords.hasUnfitNumber, refuseInexact(value));
 	if (!isList(value) && !isRecord(value)) return undefined;
@@ -83,9 +84,16 @@ const foundIn = memo(
 const safe = /^[\p{L}\p{N}\p{Sc} _.'"[\](){}<>|*%#&;:!?=/\\«»‹›@~^\u0080-\u203A\uFFFD-]{1,60}$/u;
 
 const expressionFor = (name: string): string =>
-	/^[A-Za-z_]\w*$/.test(name) ? `{{ $json.${name} }}` : `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
+	/^[A-Za-z_]\w*$/.test(name)
+		? `{{ $json.${name} }}`
+		: `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
 
-function refusePlaceholder(written: string, name: string, text: string, context: Context): Unusable {
+function refusePlaceholder(
+	written: string,
+	name: string,
+	text: string,
+	context: Context,
+): Unusable {
 	const { json } = context;
 	const isFixed = context.source === text;
 	if (written.startsWith('{{') && name.startsWith('$') && isFixed)

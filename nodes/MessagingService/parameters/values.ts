@@ -24,7 +24,12 @@ export interface Bounds {
 /** Accepts a finite number within bounds, or numeric text. */
 export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): Read<number> {
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
-	if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
+	if (
+		typeof value === 'number' &&
+		value >= min &&
+		value <= max &&
+		(!integer || Number.isInteger(value))
+	)
 		return accept(value);
 	return refuse(integer ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
 }

@@ -10,7 +10,10 @@ import { personAt, signedLink } from './question/visitor';
 import { respondToPerson, webhookResponse, takenAnswer } from './respond';
 import { takeReply } from './takeReply';
 
-/** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
+/**
+ * The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the
+ * signature.
+ */
 
 export const answerWebhooks: IWebhookDescription[] = ['={{ $nodeId }}', tokenPath].flatMap((path) =>
 	(['GET', 'POST'] as const).map((httpMethod) => ({
@@ -56,7 +59,8 @@ async function takeRequest(context: IWebhookFunctions, question: Remembered): Pr
 	// n8n ends the wait only some time after the deadline.
 	const isOver = until !== undefined && Date.now() > Date.parse(until);
 	// Or the link belongs to an earlier question of this execution.
-	if (person === undefined || isOver) return noticePage(language, person === undefined ? 'earlier' : 'over');
+	if (person === undefined || isOver)
+		return noticePage(language, person === undefined ? 'earlier' : 'over');
 	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
 	const visit = { context, question, person };
 	if (request.method === 'POST') return await takeForm(visit, chosen);

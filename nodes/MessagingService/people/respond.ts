@@ -26,7 +26,11 @@ export function webhookResponse(context: IWebhookFunctions, shown: Shown): IWebh
 }
 
 /** Responds to a request to a question. An answer counts if no other was faster. */
-export async function respondToPerson(context: IWebhookFunctions, question: Remembered, shown: Shown) {
+export async function respondToPerson(
+	context: IWebhookFunctions,
+	question: Remembered,
+	shown: Shown,
+) {
 	const { item, body } = shown;
 	const taken = item && (await takenAnswer(question.id));
 	// The trigger itself notes how a reply ends.
@@ -46,13 +50,16 @@ type ItemJson = INodeExecutionData['json'];
 
 interface Taken {
 	readonly data: ItemJson;
-	/** Shows whether n8n took the answer: status 200 if so, an error otherwise. Undefined once it has taken it. */
+	/**
+	 * Shows whether n8n took the answer: status 200 if so, an error otherwise. Undefined once it has
+	 * taken it.
+	 */
 	readonly response: { readonly statusCode: number; readonly writableEnded: boolean } | undefined;
 }
 
 /**
- * The answers that this process handed to n8n, by question ID. If two arrive at the same moment, n8n takes one and has no
- * page for the other person; here they learn who was first.
+ * The answers that this process handed to n8n, by question ID. If two arrive at the same moment,
+ * n8n takes one and has no page for the other person; here they learn who was first.
  */
 const answers = new NewestMap<Taken>(200);
 
@@ -65,7 +72,8 @@ export async function takenAnswer(questionId: string): Promise<ItemJson | undefi
 		const { data, response } = taken;
 		for (let times = 0; response?.writableEnded === false && times < poll.times; times += 1)
 			await sleep(poll.eachMs);
-		const isTaken = response === undefined || (response.writableEnded && response.statusCode === 200);
+		const isTaken =
+			response === undefined || (response.writableEnded && response.statusCode === 200);
 		if (answers.get(questionId) === taken)
 			if (isTaken) answers.set(questionId, { data, response: undefined });
 			else answers.delete(questionId);

@@ -11,7 +11,10 @@ import { webhookResponse } from './respond';
 const timeoutMs = 8_000;
 const noticeOf = { late: 'tooLate', unchecked: 'earlier', running: 'later' } as const;
 
-/** Redirects to the page of a waiting question, or says in its language why there is none. Never throws. */
+/**
+ * Redirects to the page of a waiting question, or says in its language why there is none. Never
+ * throws.
+ */
 export async function openShortLink(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const incoming = context.getRequestObject();
 	const found = readShortLink(incoming.query.r);
@@ -26,14 +29,18 @@ export async function openShortLink(context: IWebhookFunctions): Promise<IWebhoo
 			return webhookResponse(context, { status: 302, body: '', location: urls.at(-1) ?? url });
 		const stand = standIn(answer, reference);
 		if (stand !== undefined && stand !== 'again')
-			return webhookResponse(context, noticePage(reference.language, noticeOf[stand], answer.status));
+			return webhookResponse(
+				context,
+				noticePage(reference.language, noticeOf[stand], answer.status),
+			);
 	}
 	return webhookResponse(context, noticePage(reference.language, 'later'));
 }
 
 /** Reads the parameter of a link through the trigger; undefined for anything else. */
 function readShortLink(written: unknown) {
-	const [, person, text = ''] = (typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
+	const [, person, text = ''] =
+		(typeof written === 'string' && /^([\w-]{6})(.+)$/.exec(written)) || [];
 	const reference = readReference(text);
 	// A signed URL has other parameters.
 	return person === undefined || !reference || reference.node !== undefined

@@ -22,7 +22,10 @@ const answerWith = (answer: keyof typeof statuses, json?: IDataObject): Shown =>
 
 const timeoutMs = 8_000;
 
-/** Takes the reply, or says why it is none to this question: an execution may ask several in turn, and a wait ends. */
+/**
+ * Takes the reply, or says why it is none to this question: an execution may ask several in turn,
+ * and a wait ends.
+ */
 export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
 	const found = opened(handed, handedForm(context.getBodyData()));
 	if (!found) return answerWith('other');
@@ -48,14 +51,20 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 const handedForm = (body: IDataObject): unknown => body.data;
 
 /** Returns the values of the output for an answer: what was chosen, and the text. */
-function valuesOf({ response }: Pick<Question, 'response'>, { choice: at, text }: Handed): IDataObject {
+function valuesOf(
+	{ response }: Pick<Question, 'response'>,
+	{ choice: at, text }: Handed,
+): IDataObject {
 	const choice = at === null ? null : (labelsOf(response)[at] ?? null);
 	if (response.type === 'freeText') return { choice, text };
 	if (response.type === 'approval') {
 		const approved = at !== null && response.choices[at]?.value === 'approve';
 		return { approved, choice, text };
 	}
-	const values = response.fields.map((one) => [one.label, one.type === 'hiddenField' ? one.initial : choice]);
+	const values = response.fields.map((one) => [
+		one.label,
+		one.type === 'hiddenField' ? one.initial : choice,
+	]);
 	return { ...(Object.fromEntries(values) as IDataObject), choice, text };
 }
 

@@ -6,14 +6,21 @@ import { plainNumber } from '../text/phone/phone';
 import { askedQuestion, combined, isOpen, type AskedQuestion } from './question';
 
 /**
- * The questions that are open, in the static data of the trigger that takes their replies. n8n reads all static data of a
- * workflow when a request begins and writes all of it when it ends, in whichever process it came to. So each process adds
- * its own latest changes to whatever it writes, and a little later saves them again, in case another one has overwritten them.
+ * The questions that are open, in the static data of the trigger that takes their replies. n8n
+ * reads all static data of a workflow when a request begins and writes all of it when it ends, in
+ * whichever process it came to. So each process adds its own latest changes to whatever it writes,
+ * and a little later saves them again, in case another one has overwritten them.
  */
 
-/** Milliseconds for which a question is kept after its end, so that its numbers are free and known to be over. */
+/**
+ * Milliseconds for which a question is kept after its end, so that its numbers are free and known
+ * to be over.
+ */
 const keptMs = 3 * 24 * 60 * 60_000;
-/** `open`: questions in one book. `ended`: of those kept after their end. `own`: changes that a process remembers. */
+/**
+ * `open`: questions in one book. `ended`: of those kept after their end. `own`: changes that a
+ * process remembers.
+ */
 export const most = { open: 5_000, ended: 500, own: 1_000 } as const;
 
 const ofProcess = new NewestMap<NewestMap<AskedQuestion>>(100);
@@ -30,14 +37,19 @@ function ownOf(context: IWebhookFunctions): NewestMap<AskedQuestion> {
 
 const stored = z.array(askedQuestion);
 
-/** Returns the questions, oldest first: as stored when the request began, with the changes by this process. */
+/**
+ * Returns the questions, oldest first: as stored when the request began, with the changes by this
+ * process.
+ */
 export function questionsIn(context: IWebhookFunctions): readonly AskedQuestion[] {
 	const { book } = context.getWorkflowStaticData('node');
 	const found = stored.safeParse(typeof book === 'string' ? parseJson(book) : []).data ?? [];
 	const all = new Map(found.map((one) => [one.id, one]));
 	for (const [id, one] of ownOf(context)) all.set(id, combined(all.get(id) ?? one, one));
 	const oldest = Date.now() - keptMs;
-	return [...all.values()].filter((one) => isOpen(one) || Math.max(one.at, one.until ?? 0) > oldest);
+	return [...all.values()].filter(
+		(one) => isOpen(one) || Math.max(one.at, one.until ?? 0) > oldest,
+	);
 }
 
 export const askedTo = (
@@ -45,11 +57,18 @@ export const askedTo = (
 	{ from, channel }: { readonly from: string; readonly channel: AskedQuestion['channel'] },
 ): readonly AskedQuestion[] => {
 	const phone = plainNumber(from);
-	return questionsIn(context).filter((one) => one.channel === channel && one.phones.includes(phone));
+	return questionsIn(context).filter(
+		(one) => one.channel === channel && one.phones.includes(phone),
+	);
 };
 
 /** What is kept of a question that is over. */
-const remains = (one: AskedQuestion): AskedQuestion => ({ ...one, title: '', labels: [], reference: '' });
+const remains = (one: AskedQuestion): AskedQuestion => ({
+	...one,
+	title: '',
+	labels: [],
+	reference: '',
+});
 
 /** Makes n8n save the book when this request ends, if it has changed. */
 export function saveBook(context: IWebhookFunctions): void {
@@ -68,7 +87,10 @@ export function note(context: IWebhookFunctions, question: AskedQuestion): Asked
 	return changed;
 }
 
-/** Milliseconds after which a process saves its changes again, in case another one has overwritten them. */
+/**
+ * Milliseconds after which a process saves its changes again, in case another one has overwritten
+ * them.
+ */
 const saveDelaysMs = [1_000, 2_000, 40_000] as const;
 const saving = new NewestMap<symbol>(100);
 
@@ -79,7 +101,10 @@ const rest = async (milliseconds: number): Promise<void> =>
 	});
 
 /** @param save makes a request to the trigger, which saves the book as it ends */
-export async function saveAgain(context: IWebhookFunctions, save: () => Promise<unknown>): Promise<void> {
+export async function saveAgain(
+	context: IWebhookFunctions,
+	save: () => Promise<unknown>,
+): Promise<void> {
 	const trigger = triggerOf(context);
 	const turn = Symbol();
 	saving.set(trigger, turn);

@@ -36,10 +36,16 @@ async function postReply(
 	let isBusy = false;
 	for (const url of urlsOf(context, reference)) {
 		try {
-			const answer = await callItself(context, { method: 'POST', url, ...form, timeout: timeoutMs });
+			const answer = await callItself(context, {
+				method: 'POST',
+				url,
+				...form,
+				timeout: timeoutMs,
+			});
 			const said = readSaying(answer.body) ?? standIn(answer, reference);
 			if (said !== undefined && said !== 'again') return said;
-			// A proxy may have answered that cannot find this process; the public address may still lead to it.
+			// A proxy may have answered that cannot find this process; the public address may still lead
+			// to it.
 			isBusy ||= said !== undefined;
 		} catch (thrown) {
 			// n8n may still be working on it.
@@ -54,29 +60,40 @@ async function postReply(
 }
 
 /**
- * Returns the URLs of the waiting execution: n8n's own port first, because a public address may be unreachable from
- * inside, then `WEBHOOK_URL`. If n8n itself serves TLS, its certificate is valid for the public name alone.
+ * Returns the URLs of the waiting execution: n8n's own port first, because a public address may be
+ * unreachable from inside, then `WEBHOOK_URL`. If n8n itself serves TLS, its certificate is valid
+ * for the public name alone.
  */
 export function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference): string[] {
 	// A trigger has no execution, so this is `<base>/<segment>/__UNKNOWN__`.
 	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
 	const path = resumeUrl.pathname.split('/').slice(0, -1);
 	const own = ownOrigin(context);
-	const bases = [...(own === undefined ? [] : [`${own}/${path.at(-1)}`]), resumeUrl.origin + path.join('/')];
+	const bases = [
+		...(own === undefined ? [] : [`${own}/${path.at(-1)}`]),
+		resumeUrl.origin + path.join('/'),
+	];
 	const end = `${execution}/${encodeURIComponent(node ?? tokenPath)}?signature=${key}`;
 	return bases.map((base) => `${base}/${end}`);
 }
 
 type Stand = 'running' | 'late' | 'unchecked' | 'again';
 
-/** Returns how an execution stands for whose node n8n itself responds; undefined if something else responded. */
+/**
+ * Returns how an execution stands for whose node n8n itself responds; undefined if something else
+ * responded.
+ */
 export function standIn({ status, body }: OwnAnswer, reference: Reference): Stand | undefined {
 	const isNew = isFresh(reference, Date.now());
 	// An old question was asleep, so an execution that runs now has its answer.
 	if (status === 409) return isNew && body.includes('is running already') ? 'running' : 'late';
 	// In queue mode n8n knows its key only once it sleeps.
 	if (status === 401) return isNew ? 'running' : 'unchecked';
-	if (status === 200 ? body.includes('No action required') : status === 404 && body.includes('execution'))
+	if (
+		status === 200
+			? body.includes('No action required')
+			: status === 404 && body.includes('execution')
+	)
 		return 'late';
 	// Another answer was faster, and the next attempt sees it; or n8n cannot read the execution.
 	return status >= 500 ? (status === 500 && isNew ? 'running' : 'again') : undefined;

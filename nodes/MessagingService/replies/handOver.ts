@@ -15,24 +15,35 @@ import { readingOf, type Answered, type Incoming, type ReplyReading } from './wh
 /** What became of a reply: what a question said, or what was done instead. */
 type ReplyOutcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'repeat';
 
-/** A message, and the headers that ask whether another process has handed it over meanwhile (thisN8n.ts). */
+/**
+ * A message, and the headers that ask whether another process has handed it over meanwhile
+ * (thisN8n.ts).
+ */
 type Arrived = Incoming & { readonly question: Record<string, string> | undefined };
 
 /**
- * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting hand-over runs even if the
- * service hangs up: its repeat gets 503 until then, and 200 afterwards.
+ * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting
+ * hand-over runs even if the service hangs up: its repeat gets 503 until then, and 200 afterwards.
  */
 const inTurn = inTurns({ running: 4, waiting: 200, timeoutMs: 30_000 });
 
-/** A person who does not know the numbers gets the list of questions this often, whatever a question says of itself. */
+/**
+ * A person who does not know the numbers gets the list of questions this often, whatever a question
+ * says of itself.
+ */
 const mostLists = 2;
 
 /**
- * Hands a reply over to the question that it answers. Returns the node's result, or why the reply did not get there:
- * `none` if it answers no question of ours, `again` if the service is to send it again later, `repeat` if
- * another process handed it over, `unchecked` if n8n could not be asked and a repeat would not help.
+ * Hands a reply over to the question that it answers. Returns the node's result, or why the reply
+ * did not get there:
+ * `none` if it answers no question of ours, `again` if the service is to send it again later,
+ * `repeat` if another process handed it over, `unchecked` if n8n could not be asked and a repeat
+ * would not help.
  */
-export async function handOver(context: IWebhookFunctions, arrived: Arrived): Promise<ReplyOutcome> {
+export async function handOver(
+	context: IWebhookFunctions,
+	arrived: Arrived,
+): Promise<ReplyOutcome> {
 	if (askedTo(context, arrived).length === 0) return 'none';
 	const outcome = await inTurn(async () => await deliver(context, arrived));
 	void keepNoted(context);
@@ -42,7 +53,8 @@ export async function handOver(context: IWebhookFunctions, arrived: Arrived): Pr
 async function deliver(context: IWebhookFunctions, arrived: Arrived): Promise<ReplyOutcome> {
 	const reading = readingOf(arrived, askedTo(context, arrived));
 	if (reading.is === 'none') return 'none';
-	if (reading.is === 'over') return await tellOver(context, arrived, reading.question, reading.number);
+	if (reading.is === 'over')
+		return await tellOver(context, arrived, reading.question, reading.number);
 	if (reading.is === 'stop') return await stop(context, arrived, reading.about);
 	if (reading.is === 'unclear') return await askAgain(context, arrived, reading);
 	const outcomes: ReplyOutcome[] = [];
@@ -80,10 +92,16 @@ async function take(
 	return said === 'other' ? 'none' : said;
 }
 
-const timesTo = ({ again }: AskedQuestion, { from }: Incoming): number => again[plainNumber(from)] ?? 0;
+const timesTo = ({ again }: AskedQuestion, { from }: Incoming): number =>
+	again[plainNumber(from)] ?? 0;
 
 /** Notes that a message about a question went to a person once more. */
-const noteAgain = (context: IWebhookFunctions, question: AskedQuestion, incoming: Incoming, id: string) =>
+const noteAgain = (
+	context: IWebhookFunctions,
+	question: AskedQuestion,
+	incoming: Incoming,
+	id: string,
+) =>
 	note(context, {
 		...question,
 		again: { ...question.again, [plainNumber(incoming.from)]: timesTo(question, incoming) + 1 },
@@ -98,12 +116,19 @@ async function tellOver(
 	number: string | undefined,
 ): Promise<'late'> {
 	if (number === undefined || timesTo(question, arrived) >= mostLists) return 'late';
-	const id = await sendText(context, arrived, `${number}: ${words[question.language].isOver}`, question);
+	const id = await sendText(
+		context,
+		arrived,
+		`${number}: ${words[question.language].isOver}`,
+		question,
+	);
 	if (id !== undefined) noteAgain(context, { ...question, ended: true }, arrived, id);
 	return 'late';
 }
 
-/** Ends the questions of somebody who wants no more messages; of several people, once all want none. */
+/**
+ * Ends the questions of somebody who wants no more messages; of several people, once all want none.
+ */
 async function stop(
 	context: IWebhookFunctions,
 	arrived: Arrived,
@@ -121,8 +146,8 @@ async function stop(
 }
 
 /**
- * Says how to answer: with the numbers of the only question, or with the list of all. If that was said often enough, the
- * question ends with the text, and of several no one does.
+ * Says how to answer: with the numbers of the only question, or with the list of all. If that was
+ * said often enough, the question ends with the text, and of several no one does.
  */
 async function askAgain(
 	context: IWebhookFunctions,
@@ -136,7 +161,11 @@ async function askAgain(
 	const { notUnderstood, which, stopEnds } = words[one.language];
 	const most = isSure ? one.askAgain : mostLists;
 	if (open.some((question) => timesTo(question, arrived) < most)) {
-		const first = [notUnderstood, ...(isStop ? [stopEnds] : []), isSure ? sendOnly(one) : which].join(' ');
+		const first = [
+			notUnderstood,
+			...(isStop ? [stopEnds] : []),
+			isSure ? sendOnly(one) : which,
+		].join(' ');
 		const { text, named } = fitting(first, isSure ? [] : open);
 		const id = await sendText(context, arrived, text, one);
 		for (const question of id === undefined ? [] : isSure ? [one] : named)
@@ -144,6 +173,10 @@ async function askAgain(
 		if (id !== undefined) return 'unclear';
 	}
 	if (!isSure) return 'none';
-	const said = await end(context, arrived, one, { outcome: 'unclear', choice: null, text: arrived.text });
+	const said = await end(context, arrived, one, {
+		outcome: 'unclear',
+		choice: null,
+		text: arrived.text,
+	});
 	return said === 'other' ? 'none' : said;
 }

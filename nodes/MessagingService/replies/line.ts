@@ -10,8 +10,8 @@ import type { AskedQuestion } from './question';
 const lineLimits = { line: 90, choices: 45, recorded: 68, choice: 20 } as const;
 
 /**
- * Returns the sentence that asks: the last with a question mark, or else the first line. An abbreviation such as “Sra.”
- * does not end a sentence.
+ * Returns the sentence that asks: the last with a question mark, or else the first line. An
+ * abbreviation such as “Sra.” does not end a sentence.
  */
 function askingIn(message: string): string {
 	const [asked] = /^[^]*\?(?=[\s\p{P}]|$)/u.exec(message) ?? [];
@@ -63,7 +63,9 @@ export function recordedLine(
 	answer: string,
 ): string {
 	const said =
-		answer.length > lineLimits.choice ? `${answer.slice(0, lineLimits.choice - 3).trim()}...` : answer;
+		answer.length > lineLimits.choice
+			? `${answer.slice(0, lineLimits.choice - 3).trim()}...`
+			: answer;
 	const before = `${words[language].recorded}: ${said.replace(/\s+/g, ' ')}, `;
 	return `${before}${endOf(title, lineLimits.recorded - unitsOf(before))}`;
 }

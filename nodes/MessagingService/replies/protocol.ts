@@ -5,8 +5,9 @@ import { authorizationOf } from '../service/authorization';
 import type { Connection } from '../service/connection';
 
 /**
- * Messages between the node that asks and the trigger that takes the replies, within one n8n. Their proof shows that they
- * come from a node with the same credential: whoever has a link also has what opens the execution, but not the password.
+ * Messages between the node that asks and the trigger that takes the replies, within one n8n. Their
+ * proof shows that they come from a node with the same credential: whoever has a link also has what
+ * opens the execution, but not the password.
  */
 
 const proofOf = ({ credential }: Connection, text: string): Buffer =>
@@ -22,7 +23,9 @@ export function sealed(connection: Connection, data: object) {
 
 const seal = z.object({ text: z.string(), proof: z.string() });
 
-/** Returns the data of a sealed message and whether its proof is right; undefined for anything else. */
+/**
+ * Returns the data of a sealed message and whether its proof is right; undefined for anything else.
+ */
 export function opened<Schema extends z.ZodType>(schema: Schema, message: unknown) {
 	const found = seal.safeParse(message).data;
 	const data = found && schema.safeParse(parseJson(found.text)).data;
@@ -50,19 +53,24 @@ export const handed = z.object({
 
 export type Handed = z.infer<typeof handed>;
 
-/** Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. */
+/**
+ * Builds the request for a reply. It is a form because a node that waits for a form accepts nothing
+ * else.
+ */
 export function toForm(connection: Connection, reply: Handed) {
 	const boundary = randomUUID();
 	const parts = Object.entries(sealed(connection, reply)).map(
-		([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+		([name, value]) =>
+			`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
 	);
 	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
 	return { headers, body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`) };
 }
 
 /**
- * What a question says to a reply. `taken`: the workflow continues. `late`: the question is over. `other`: it is none to this
- * question. And if it could not be asked: `again`, it can be asked later; `unchecked`, a repeat would not help.
+ * What a question says to a reply. `taken`: the workflow continues. `late`: the question is over.
+ * `other`: it is none to this question. And if it could not be asked: `again`, it can be asked
+ * later; `unchecked`, a repeat would not help.
  */
 const saying = z.object({ answer: z.enum(['taken', 'late', 'other', 'again', 'unchecked']) });
 

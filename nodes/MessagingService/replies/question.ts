@@ -49,13 +49,24 @@ export const isOpen = ({ ended, until }: AskedQuestion): boolean =>
 export const isOut = ({ ids, at }: AskedQuestion): boolean =>
 	ids !== undefined || Date.now() - at < sendingMs;
 
-const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+const union = (one: readonly string[], other: readonly string[]) => [
+	...new Set([...one, ...other]),
+];
 
-/** Combines what two processes know of a question, in any order: what has happened is never undone. */
+/**
+ * Combines what two processes know of a question, in any order: what has happened is never undone.
+ */
 export function combined(one: AskedQuestion, other: AskedQuestion): AskedQuestion {
 	const [older, newer] = one.at > other.at ? [other, one] : [one, other];
 	const again = { ...older.again };
-	for (const [phone, times] of Object.entries(newer.again)) again[phone] = Math.max(times, again[phone] ?? 0);
+	for (const [phone, times] of Object.entries(newer.again))
+		again[phone] = Math.max(times, again[phone] ?? 0);
 	const ids = older.ids || newer.ids ? union(older.ids ?? [], newer.ids ?? []) : undefined;
-	return { ...newer, ids, again, out: union(older.out, newer.out), ended: older.ended || newer.ended };
+	return {
+		...newer,
+		ids,
+		again,
+		out: union(older.out, newer.out),
+		ended: older.ended || newer.ended,
+	};
 }

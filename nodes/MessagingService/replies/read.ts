@@ -1,6 +1,7 @@
 /**
- * Reads a reply as one of the answers to a question: one of its numbers, one of its labels, or a yes or no where the labels
- * are a yes and a no, with nothing but courtesy beside it. Anything else is unclear: nothing is interpreted.
+ * Reads a reply as one of the answers to a question: one of its numbers, one of its labels, or a
+ * yes or no where the labels are a yes and a no, with nothing but courtesy beside it. Anything else
+ * is unclear: nothing is interpreted.
  */
 
 const maxLength = 300;
@@ -15,13 +16,19 @@ const fold = (text: string): string =>
 		.replace(/[\p{M}\u{1F3FB}-\u{1F3FF}\u200B-\u200D\u2060\uFEFF]/gu, '')
 		.replace(/(\p{L})\1{2,}/gu, '$1');
 
-/** A number with its signs, such as `1,000`, `$ 148`, `10:00`; a sad face; a word; a picture; what asks. */
+/**
+ * A number with its signs, such as `1,000`, `$ 148`, `10:00`; a sad face; a word; a picture; what
+ * asks.
+ */
 const parts =
 	/(?:[-+]|[$€£]\s?)?\d+(?:[.,:/-]\d+)*(?:\s?[%$€£°])?|[:;=]-?[(/\\|]|\p{L}+|\p{Extended_Pictographic}|[?¿]/gu;
 
 type Words = readonly string[];
 
-/** Returns the words at the beginning of a text, as much as an answer may be long. One character may become eighteen. */
+/**
+ * Returns the words at the beginning of a text, as much as an answer may be long. One character may
+ * become eighteen.
+ */
 export const wordsIn = (text: string): Words =>
 	fold(text.slice(0, maxLength)).slice(0, maxLength).match(parts) ?? [];
 
@@ -51,7 +58,8 @@ export const mayAnswer = setOf('cancel cancelar end quit remove revoke detener p
 
 const areAll = (words: Words, ...sets: ReadonlyArray<ReadonlySet<string>>): boolean =>
 	words.every((word) => sets.some((set) => set.has(word)));
-const without = (words: Words, set: ReadonlySet<string>): Words => words.filter((word) => !set.has(word));
+const without = (words: Words, set: ReadonlySet<string>): Words =>
+	words.filter((word) => !set.has(word));
 
 /** Returns the only label that the words are, as they stand or but for courtesy. */
 function labelIn(words: Words, labels: readonly Words[]): number | undefined {
@@ -59,13 +67,18 @@ function labelIn(words: Words, labels: readonly Words[]): number | undefined {
 		[words, labels],
 		[without(words, courtesy), labels.map((label) => without(label, courtesy))],
 	] as const) {
-		const same = all.flatMap((label, at) => (one.length > 0 && String(label) === String(one) ? [at] : []));
+		const same = all.flatMap((label, at) =>
+			one.length > 0 && String(label) === String(one) ? [at] : [],
+		);
 		if (same.length > 0) return same.length === 1 ? same[0] : undefined;
 	}
 	return undefined;
 }
 
-/** Returns 0 for a yes and 1 for a no, where the labels are that, such as Approve and Decline, or Voy and No voy. */
+/**
+ * Returns 0 for a yes and 1 for a no, where the labels are that, such as Approve and Decline, or
+ * Voy and No voy.
+ */
 function decisionIn(words: Words, [approve = [], decline]: readonly Words[]): number | undefined {
 	const [first = ''] = approve;
 	const [second = first] = decline ?? [];
@@ -100,16 +113,22 @@ export interface Choices {
 	readonly labels: readonly string[];
 	/** The number of each label. */
 	readonly numbers: readonly string[];
-	/** Whether the first label approves and the second declines; a no counts even without a second. */
+	/**
+	 * Whether the first label approves and the second declines; a no counts even without a second.
+	 */
 	readonly isApproval: boolean;
 }
 
 /** Returns the index of the answer; undefined if the reply is unclear. */
-export function readChoice(text: string, { labels, numbers, isApproval }: Choices): number | undefined {
+export function readChoice(
+	text: string,
+	{ labels, numbers, isApproval }: Choices,
+): number | undefined {
 	const words = wordsIn(text);
 	if (isLong(text) || words.some((word) => word === '?' || word === '¿')) return undefined;
 	const all = labels.map(wordsIn);
-	const meaningOf = (said: Words) => labelIn(said, all) ?? (isApproval ? decisionIn(said, all) : undefined);
+	const meaningOf = (said: Words) =>
+		labelIn(said, all) ?? (isApproval ? decisionIn(said, all) : undefined);
 	const [own, ...others] = new Set(words.filter((word) => numbers.includes(word)));
 	if (own === undefined) return meaningOf(words);
 	const at = numbers.indexOf(own);

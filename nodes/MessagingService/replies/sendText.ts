@@ -25,8 +25,10 @@ export function fitting(first: string, questions: readonly AskedQuestion[]) {
 }
 
 /**
- * Sends a text back to whoever replied, in the channel of the question and from its sender. Never throws.
- * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was sent
+ * Sends a text back to whoever replied, in the channel of the question and from its sender. Never
+ * throws.
+ * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was
+ * sent
  */
 export async function sendText(
 	context: IWebhookFunctions,
@@ -45,7 +47,11 @@ export async function sendText(
 					number: from.replace(/\D/g, ''),
 					message: text,
 				})
-			: client.request('smsSend', { msg: text, phone: plainNumber(from), ...(by !== '' && { sender: by }) }));
+			: client.request('smsSend', {
+					msg: text,
+					phone: plainNumber(from),
+					...(by !== '' && { sender: by }),
+				}));
 		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;
 		const id = isRecord(sent) && channel === 'sms' ? sent.id : undefined;
 		// A message that may have gone out is not sent again.

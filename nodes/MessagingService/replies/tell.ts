@@ -10,10 +10,15 @@ import { inTurns } from './turns';
 
 /** How the node that asks writes into the book of the trigger that takes the replies. */
 
-/** Last part of the trigger's own path for questions, which are told there by POST, and for their short links by GET. */
+/**
+ * Last part of the trigger's own path for questions, which are told there by POST, and for their
+ * short links by GET.
+ */
 export const questionsPath = 'q';
 
-/** Returns the URL of the trigger for questions; undefined if a URL is none of a trigger's events. */
+/**
+ * Returns the URL of the trigger for questions; undefined if a URL is none of a trigger's events.
+ */
 export function questionsUrl(repliesUrl: unknown): string | undefined {
 	const written = typeof repliesUrl === 'string' ? repliesUrl.trim() : '';
 	return URL.canParse(written) && /^https?:.*\/webhook$/.test(written)
@@ -30,15 +35,20 @@ const change = z.object({
 	at: z.number(),
 });
 
-/** How long a change may be under way; also the most by which the clocks of two processes may differ. */
+/**
+ * How long a change may be under way; also the most by which the clocks of two processes may
+ * differ.
+ */
 const validMs = 300_000;
 const timeoutMs = 20_000;
 /** Executions that ask at the same moment wait for each other. */
 const inTurn = inTurns({ running: 4, waiting: most.open, timeoutMs: 300_000 });
 
 /**
- * `kept`: it stands in the book. `taken`: another question to one of these people has one of its numbers; the used ones follow.
- * `foreign`: the trigger has another credential. `deaf`: it takes no replies of this channel. `full`: too many are open.
+ * `kept`: it stands in the book. `taken`: another question to one of these people has one of its
+ * numbers; the used ones follow.
+ * `foreign`: the trigger has another credential. `deaf`: it takes no replies of this channel.
+ * `full`: too many are open.
  */
 const bookAnswer = z.union([
 	z.object({ book: z.literal('taken'), used: z.array(z.string()) }),
@@ -51,7 +61,10 @@ type BookAnswer = z.infer<typeof bookAnswer>;
 export type Told =
 	BookAnswer | { readonly book: 'silent' } | { readonly book: 'absent'; readonly status: number };
 
-/** Writes a question into the book at a URL; without one it only asks whether there is a book. Never throws. */
+/**
+ * Writes a question into the book at a URL; without one it only asks whether there is a book. Never
+ * throws.
+ */
 export async function tell(
 	context: IExecuteFunctions | IWebhookFunctions,
 	url: string,
@@ -59,7 +72,9 @@ export async function tell(
 	isNew = false,
 ): Promise<Told> {
 	const connection = await connect(context, 'basic').catch(() => undefined);
-	return connection ? await postToBook(context, url, connection, { question, isNew }) : { book: 'silent' };
+	return connection
+		? await postToBook(context, url, connection, { question, isNew })
+		: { book: 'silent' };
 }
 
 async function postToBook(
@@ -97,8 +112,10 @@ export async function answerTold(
 	if (question) {
 		if (isNew && !channels.includes(question.channel)) return respond({ book: 'deaf' });
 		const used = isNew ? usedBy(context, question) : [];
-		if (question.numbers.some((number) => used.includes(number))) return respond({ book: 'taken', used });
-		if (isNew && questionsIn(context).filter(isOpen).length >= most.open) return respond({ book: 'full' });
+		if (question.numbers.some((number) => used.includes(number)))
+			return respond({ book: 'taken', used });
+		if (isNew && questionsIn(context).filter(isOpen).length >= most.open)
+			return respond({ book: 'full' });
 		note(context, question);
 		void keepNoted(context);
 	}
@@ -118,7 +135,9 @@ function usedBy(context: IWebhookFunctions, { id, phones }: AskedQuestion): stri
 	return [...others.filter(isOpen), ...ended].flatMap(({ numbers }) => numbers);
 }
 
-/** Sees to it that what was noted stays in the book, whatever other processes write. Never throws. */
+/**
+ * Sees to it that what was noted stays in the book, whatever other processes write. Never throws.
+ */
 export async function keepNoted(context: IWebhookFunctions): Promise<void> {
 	const origin = ownOrigin(context);
 	const connection = await connect(context, 'basic').catch(() => undefined);
@@ -126,5 +145,8 @@ export async function keepNoted(context: IWebhookFunctions): Promise<void> {
 	// Both paths of the trigger have the same beginning.
 	const { pathname } = new URL(questionsPath, `${origin}${context.getRequestObject().originalUrl}`);
 	const url = `${origin}${pathname}`;
-	await saveAgain(context, async () => await postToBook(context, url, connection, { isNew: false }));
+	await saveAgain(
+		context,
+		async () => await postToBook(context, url, connection, { isNew: false }),
+	);
 }

@@ -4,11 +4,15 @@ import { sleep, type IHttpRequestOptions, type IWebhookFunctions } from 'n8n-wor
 
 const timeoutMs = 5_000;
 
-/** Returns the URL of this process' own port; undefined if n8n itself serves TLS, whose certificate names a public host. */
+/**
+ * Returns the URL of this process' own port; undefined if n8n itself serves TLS, whose certificate
+ * names a public host.
+ */
 export function ownOrigin(context: IWebhookFunctions): string | undefined {
 	const { socket } = context.getRequestObject();
 	const host = socket.localAddress?.replace(/^::ffff:/, '');
-	if (host === undefined || socket.localPort === undefined || 'encrypted' in socket) return undefined;
+	if (host === undefined || socket.localPort === undefined || 'encrypted' in socket)
+		return undefined;
 	return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
 }
 
@@ -19,7 +23,10 @@ export type OwnAnswer = Readonly<{ status: number; body: string }>;
  * Sends a request to this n8n and returns the response, whatever its status.
  * @throws what n8n's helper throws if there is no response
  */
-export async function callItself({ helpers }: Caller, request: IHttpRequestOptions): Promise<OwnAnswer> {
+export async function callItself(
+	{ helpers }: Caller,
+	request: IHttpRequestOptions,
+): Promise<OwnAnswer> {
 	const { statusCode, body } = (await helpers.httpRequest({
 		...request,
 		returnFullResponse: true,
@@ -34,11 +41,14 @@ export async function callItself({ helpers }: Caller, request: IHttpRequestOptio
 const delays = [0, 300, 1500];
 
 /**
- * Whether another process has handed the same SMS over meanwhile: then the question has this very answer, and nobody is
- * late. Never throws.
+ * Whether another process has handed the same SMS over meanwhile: then the question has this very
+ * answer, and nobody is late. Never throws.
  * @param headers ask the trigger of this process; undefined if processes share no memory
  */
-export async function isRepeat(context: IWebhookFunctions, headers: Record<string, string> | undefined) {
+export async function isRepeat(
+	context: IWebhookFunctions,
+	headers: Record<string, string> | undefined,
+) {
 	const own = ownOrigin(context);
 	if (headers === undefined || own === undefined) return false;
 	const url = `${own}${context.getRequestObject().originalUrl}`;

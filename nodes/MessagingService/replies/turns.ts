@@ -6,9 +6,9 @@ interface TurnLimits {
 }
 
 /**
- * Returns a function that runs a job when its turn comes; it returns undefined if too many are waiting, or its turn does not
- * come in time. A call of n8n to itself is work for the same process, and too many at once slow each other down until they
- * are given up.
+ * Returns a function that runs a job when its turn comes; it returns undefined if too many are
+ * waiting, or its turn does not come in time. A call of n8n to itself is work for the same process,
+ * and too many at once slow each other down until they are given up.
  */
 export function inTurns({ running: most, waiting: longest, timeoutMs }: TurnLimits) {
 	let running = 0;
@@ -20,7 +20,8 @@ export function inTurns({ running: most, waiting: longest, timeoutMs }: TurnLimi
 		return await new Promise<boolean>((resolve) => {
 			const take = () => resolve(true);
 			waiting.push(take);
-			// Unlike n8n's sleep, this timer does not keep the process alive. It changes nothing once the slot was taken.
+			// Unlike n8n's sleep, this timer does not keep the process alive. It changes nothing once the
+			// slot was taken.
 			AbortSignal.timeout(timeoutMs).addEventListener('abort', () => {
 				const at = waiting.indexOf(take);
 				if (at >= 0) waiting.splice(at, 1);

@@ -10,7 +10,10 @@ export interface Incoming {
 	readonly from: string;
 	readonly text: string;
 	readonly optOut: boolean;
-	/** ID of the SMS that it answers: the newest to this phone. Undefined at a short code of one's own, and by WhatsApp. */
+	/**
+	 * ID of the SMS that it answers: the newest to this phone. Undefined at a short code of one's
+	 * own, and by WhatsApp.
+	 */
 	readonly messageId: string | undefined;
 }
 
@@ -22,9 +25,10 @@ export interface Answered {
 }
 
 /**
- * `answers`: of one question, or of several by their numbers. `unclear`: to be asked again about these questions, `isSure` if
- * it is for the only one, `isStop` if it may ask for no more messages. `stop`: it does. `over`: it names a question that has
- * ended, or answers its SMS. `none`: it is no reply.
+ * `answers`: of one question, or of several by their numbers. `unclear`: to be asked again about
+ * these questions, `isSure` if it is for the only one, `isStop` if it may ask for no more messages.
+ * `stop`: it does. `over`: it names a question that has ended, or answers its SMS. `none`: it is no
+ * reply.
  */
 export type ReplyReading =
 	| { readonly is: 'answers'; readonly answers: readonly Answered[] }
@@ -69,9 +73,12 @@ export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): 
 	const isReply = out.some(isReplyTo);
 	if (answer && others.length === 0 && isReply) return { is: 'answers', answers: [answer] };
 	// An ordinary message may have asked for this yes.
-	const isMeant = isReply || stop !== undefined || out.some((question) => readReply(text, question));
+	const isMeant =
+		isReply || stop !== undefined || out.some((question) => readReply(text, question));
 	const isSure = isReply && others.length === 0;
-	return isMeant ? { is: 'unclear', about: out, isSure, isStop: stop !== undefined } : { is: 'none' };
+	return isMeant
+		? { is: 'unclear', about: out, isSure, isStop: stop !== undefined }
+		: { is: 'none' };
 }
 
 /** A reply with the numbers of open questions; of several, only if it is nothing else. */
@@ -98,7 +105,8 @@ function readingOfNumbers(
 function readReply(text: string, question: AskedQuestion): Answered | undefined {
 	const { labels, numbers } = question;
 	if (labels.length === 0) {
-		const [, number = '', after = ''] = /^[^\p{L}\d]{0,3}(\d{3})(?!\d)([^]*)$/u.exec(text.trim()) ?? [];
+		const [, number = '', after = ''] =
+			/^[^\p{L}\d]{0,3}(\d{3})(?!\d)([^]*)$/u.exec(text.trim()) ?? [];
 		const isNamed = numbers.includes(number);
 		const said = (isNamed ? after.replace(/^[\s:.,)-]+/, '') : text).trim();
 		return said === '' ? undefined : { question, choice: null, text: said };
@@ -108,6 +116,9 @@ function readReply(text: string, question: AskedQuestion): Answered | undefined 
 	return { question, choice: at < labels.length ? at : null, text: text.trim() };
 }
 
-/** Whether an opt-out can mean nothing else (`stop`), or answers people's questions too, as cancel and sentences do. */
+/**
+ * Whether an opt-out can mean nothing else (`stop`), or answers people's questions too, as cancel
+ * and sentences do.
+ */
 const stopIn = (text: string): 'stop' | 'maybe' =>
 	isOptOut(text, []) || beginsWith(text, mayAnswer) ? 'maybe' : 'stop';

@@ -29,7 +29,10 @@ export interface HttpAnswer {
 	readonly retryAfterSeconds?: number | undefined;
 }
 
-/** If text and code name different conditions, the first of these deliveries wins: the most cautious one. */
+/**
+ * If text and code name different conditions, the first of these deliveries wins: the most cautious
+ * one.
+ */
 const mostCautiousFirst = ['final', 'unknown', 'notSent'] as const;
 
 /** The condition named by the words or the code of a body (Errors). */
@@ -58,7 +61,8 @@ function conditionWithoutBody(
 
 /** The meaning of a body in the terms of its family. */
 type Meaning =
-	{ readonly kind: 'accepted' } | { readonly kind: 'refused' | 'unclear'; readonly condition?: Condition };
+	| { readonly kind: 'accepted' }
+	| { readonly kind: 'refused' | 'unclear'; readonly condition?: Condition };
 
 /** Reads a JSON object; `undefined` if it is not in the terms of the endpoint's family. */
 function meaningOf(
@@ -74,15 +78,16 @@ function meaningOf(
 	if (named) return { kind: 'refused', condition: named };
 	const isKey = httpStatus === 401 || (refused && codeOf(body) === 401);
 	if (isKey) return { kind: 'refused', condition: 'invalidKey' };
-	if (isOpenStatus(httpStatus) || (refused && (codeOf(body) ?? 0) >= 500)) return { kind: 'unclear' };
+	if (isOpenStatus(httpStatus) || (refused && (codeOf(body) ?? 0) >= 500))
+		return { kind: 'unclear' };
 	if (refused) return { kind: 'refused' };
 	return succeeded ? { kind: 'accepted' } : undefined;
 }
 
 /**
- * Reads an HTTP answer in the terms of the endpoint's family. The specification does not show the HTTP status of error
- * bodies (Errors), so the body decides and the status only fills in. A success needs a mark of success and no sign of
- * failure.
+ * Reads an HTTP answer in the terms of the endpoint's family. The specification does not show the
+ * HTTP status of error bodies (Errors), so the body decides and the status only fills in. A success
+ * needs a mark of success and no sign of failure.
  *
  * @param sent request and credential, which are masked
  */
@@ -94,7 +99,8 @@ export function readAnswer(
 	const { httpStatus, text, retryAfterSeconds } = answer;
 	const { errors: family, form, found }: Endpoint = endpoints[name];
 	const ofStatus = conditionWithoutBody(family, answer);
-	if (ofStatus) return { kind: 'refused', httpStatus, code: httpStatus, condition: ofStatus, said: '' };
+	if (ofStatus)
+		return { kind: 'refused', httpStatus, code: httpStatus, condition: ofStatus, said: '' };
 
 	const body = text === undefined ? undefined : parseJson(text);
 	const record = isRecord(body) ? body : {};
@@ -122,7 +128,11 @@ export function readAnswer(
 	if (meaning) {
 		const { kind, condition } = meaning;
 		const isById = found !== 'success' && found.byId;
-		if (isById && kind === 'refused' && isUnknownId({ condition, code: codeOf(record), httpStatus }, words))
+		if (
+			isById &&
+			kind === 'refused' &&
+			isUnknownId({ condition, code: codeOf(record), httpStatus }, words)
+		)
 			return { kind: 'notFound', ...rejection() };
 		// With a known condition, or a possible success, the Retry-After header is ignored.
 		const mayRetry = condition === undefined && !marksOf(family, record).hasSuccessSign;

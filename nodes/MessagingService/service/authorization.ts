@@ -1,4 +1,8 @@
-import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	IAuthenticate,
+	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 import { textOrEmpty } from '../contract';
 import { hashOf } from '../text/hash';
 import { deadlineAfter } from '../bounded/reading';
@@ -11,8 +15,9 @@ const headerOf = (scheme: 'Basic' | 'Bearer', value: unknown): string =>
 		.replace(new RegExp(`^${scheme}\\s+`, 'i'), '')}`;
 
 /**
- * Returns the `Authorization` header (Authentication): Bearer with an API token, or Basic with either user name and
- * password or the encoded value, because the specification does not show what the pair consists of.
+ * Returns the `Authorization` header (Authentication): Bearer with an API token, or Basic with
+ * either user name and password or the encoded value, because the specification does not show what
+ * the pair consists of.
  */
 export function authorizationOf(credential: ICredentialDataDecryptedObject): string {
 	const { apiToken, authentication, encodedSecret, username, password } = credential;
@@ -22,7 +27,10 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(pair).toString('base64')}`;
 }
 
-/** Tells apart the users of a credential with expressions; never a password, because names of counts are stored. */
+/**
+ * Tells apart the users of a credential with expressions; never a password, because names of counts
+ * are stored.
+ */
 export function userOf(credential: ICredentialDataDecryptedObject = {}): string {
 	const { apiToken, authentication, encodedSecret, username } = credential;
 	if (apiToken !== undefined) return hashOf(textOrEmpty(apiToken), 8);
@@ -31,18 +39,25 @@ export function userOf(credential: ICredentialDataDecryptedObject = {}): string 
 	return hashOf(user, 8);
 }
 
-/** The label of a field whose value cannot be right: it is missing, or has a blank around it, which is easily pasted along. */
+/**
+ * The label of a field whose value cannot be right: it is missing, or has a blank around it, which
+ * is easily pasted along.
+ */
 export interface Flaw {
 	readonly why: 'blank' | 'missing';
 	readonly field: 'API Token' | 'Encoded Value' | 'User Name' | 'Password';
 }
 
-/** Returns what is wrong with the key of a credential. A pair may lack one of its two values: not every service has both. */
+/**
+ * Returns what is wrong with the key of a credential. A pair may lack one of its two values: not
+ * every service has both.
+ */
 export function flawIn(credential: ICredentialDataDecryptedObject): Flaw | undefined {
 	const { apiToken, authentication, encodedSecret, username, password } = credential;
 	const isMissing = (value: unknown) => textOrEmpty(value).trim() === '';
 	const hasBlank = (value: unknown) => textOrEmpty(value).trim() !== textOrEmpty(value);
-	if (apiToken !== undefined) return isMissing(apiToken) ? { why: 'missing', field: 'API Token' } : undefined;
+	if (apiToken !== undefined)
+		return isMissing(apiToken) ? { why: 'missing', field: 'API Token' } : undefined;
 	if (authentication === 'encoded')
 		return isMissing(encodedSecret) ? { why: 'missing', field: 'Encoded Value' } : undefined;
 	if (isMissing(username) && isMissing(password)) return { why: 'missing', field: 'User Name' };
@@ -51,9 +66,9 @@ export function flawIn(credential: ICredentialDataDecryptedObject): Flaw | undef
 }
 
 /**
- * Adds the Authorization header to a request, and a deadline for the whole answer: the `timeout` of n8n's requests only
- * counts silence. Both credential types for sending use it. The key goes only to the origin of the Base URL, also when
- * n8n's HTTP Request node uses these credentials.
+ * Adds the Authorization header to a request, and a deadline for the whole answer: the `timeout` of
+ * n8n's requests only counts silence. Both credential types for sending use it. The key goes only
+ * to the origin of the Base URL, also when n8n's HTTP Request node uses these credentials.
  *
  * @throws Error that says what to change, if the request goes elsewhere
  */
@@ -81,7 +96,10 @@ const reasons = {
 		'This credential is only for the host of its Base URL, and the request goes to another one. Use the address of the service, or a credential of the other host.',
 } as const;
 
-/** Why a request of either kind of n8n's helpers gets no key; those of the HTTP Request node have `uri`. */
+/**
+ * Why a request of either kind of n8n's helpers gets no key; those of the HTTP Request node have
+ * `uri`.
+ */
 function reasonToWithhold(
 	credential: ICredentialDataDecryptedObject,
 	{ url, uri, baseURL }: Readonly<Record<string, unknown>>,
@@ -91,6 +109,7 @@ function reasonToWithhold(
 	const base = typeof baseURL === 'string' ? baseURL : undefined;
 	const targets = [url, uri].filter((one) => one !== undefined && one !== null).map(String);
 	const { origin } = new URL(service.url);
-	const isTheService = (to: string) => URL.canParse(to, base) && new URL(to, base).origin === origin;
+	const isTheService = (to: string) =>
+		URL.canParse(to, base) && new URL(to, base).origin === origin;
 	return targets.length > 0 && targets.every(isTheService) ? undefined : reasons.elsewhere;
 }

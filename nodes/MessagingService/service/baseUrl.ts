@@ -21,7 +21,10 @@ interface UnusableBaseUrl {
 
 type ReadBaseUrl = { readonly ok: true; readonly url: string } | UnusableBaseUrl;
 
-/** Matches each endpoint path and its beginnings at the end of an address: `/v2/sms/send`, `/v2/sms`, `/v2`. */
+/**
+ * Matches each endpoint path and its beginnings at the end of an address: `/v2/sms/send`,
+ * `/v2/sms`, `/v2`.
+ */
 const endpointPaths = [
 	...new Set(
 		Object.values(endpoints).flatMap(({ path }) => {
@@ -39,9 +42,10 @@ function baseAddress({ origin, pathname }: URL): string {
 }
 
 /**
- * Reads the Base URL of a credential (Endpoints, `{base_url}`). Clear slips are corrected: surrounding space, and a
- * slash, a version or an endpoint path at the end. Anything else is rejected with the address that was probably meant.
- * So is plain http outside private networks, unless the credential allows it.
+ * Reads the Base URL of a credential (Endpoints, `{base_url}`). Clear slips are corrected:
+ * surrounding space, and a slash, a version or an endpoint path at the end. Anything else is
+ * rejected with the address that was probably meant. So is plain http outside private networks,
+ * unless the credential allows it.
  */
 export const readBaseUrl = ({ baseUrl, allowUnencrypted }: Readonly<Record<string, unknown>>) =>
 	readAddress(typeof baseUrl === 'string' ? baseUrl : '', allowUnencrypted === true);
@@ -58,7 +62,10 @@ const readAddress = memo((given: string, allowsUnencrypted: boolean): ReadBaseUr
 	return { ok: true, url: address };
 });
 
-/** Drops the query, the fragment and quotation marks; proposes nothing if the text may contain a password. */
+/**
+ * Drops the query, the fragment and quotation marks; proposes nothing if the text may contain a
+ * password.
+ */
 function proposalFor(text: string): string | undefined {
 	const [address = ''] = text.replace(/[\s"'<>]/g, '').split(/[?#]/);
 	const scheme = /^http:(?!\/*https?:)/i.test(address) ? 'http:' : 'https:';

@@ -85,7 +85,8 @@ const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;
 
 /**
- * Reads a Retry-After header: a whole number of seconds, or a date in the form that servers send today (RFC 9110, 10.2.3).
+ * Reads a Retry-After header: a whole number of seconds, or a date in the form that servers send
+ * today (RFC 9110, 10.2.3).
  *
  * @param now current time in milliseconds
  * @returns the seconds to wait, 0 for a moment in the past; undefined for any other value

@@ -45,7 +45,8 @@ export interface Connection {
 /**
  * Reads the credential of a scheme and checks its Base URL.
  * @param timeoutMs replaces the Timeout of the credential
- * @throws NodeOperationError if the Base URL is unusable, or the key is missing or has surrounding blanks
+ * @throws NodeOperationError if the Base URL is unusable, or the key is missing or has surrounding
+ * blanks
  */
 export async function connect(
 	context: RequestContext,
@@ -83,9 +84,11 @@ function connectionIn(
 }
 
 /**
- * Returns a function that reads the connection of each item of a run. A credential without expressions is read once, and one
- * with expressions for each item; items for which it is the same share a connection.
- * @returns what is wrong with the credential for this item; if it is the same for all items, that is thrown
+ * Returns a function that reads the connection of each item of a run. A credential without
+ * expressions is read once, and one with expressions for each item; items for which it is the same
+ * share a connection.
+ * @returns what is wrong with the credential for this item; if it is the same for all items, that
+ * is thrown
  */
 export function connections(context: IExecuteFunctions) {
 	const ofRun = new Map<Endpoint['scheme'], Connection | undefined>();
@@ -93,7 +96,10 @@ export function connections(context: IExecuteFunctions) {
 	return async (scheme: Endpoint['scheme'], item: number): Promise<Connection | Failure> => {
 		const type = credentialTypes[scheme];
 		if (!ofRun.has(scheme))
-			ofRun.set(scheme, (await mayVary(context, type)) ? undefined : await connect(context, scheme));
+			ofRun.set(
+				scheme,
+				(await mayVary(context, type)) ? undefined : await connect(context, scheme),
+			);
 		const same = ofRun.get(scheme);
 		if (same) return same;
 		try {
@@ -115,8 +121,14 @@ const ofItem = /^=(?!\{\{\s*\$(?:secrets|vars|env)\b[\w.[\]'"-]*\s*\}\}$)/;
 const mayVary = async (context: IExecuteFunctions, type: string): Promise<boolean> =>
 	context.getInputData().length > 1 && (await isOfItem(context, type)) !== false;
 
-/** Whether a credential has expressions of the item; n8n tells only by the stored credential, and undefined if it does not. */
-export async function isOfItem(context: IExecuteFunctions, type: string): Promise<boolean | undefined> {
+/**
+ * Whether a credential has expressions of the item; n8n tells only by the stored credential, and
+ * undefined if it does not.
+ */
+export async function isOfItem(
+	context: IExecuteFunctions,
+	type: string,
+): Promise<boolean | undefined> {
 	const stored = context.getNode().credentials?.[type];
 	const additionalData: unknown = Reflect.get(context, 'additionalData');
 	if (!stored || !hasHelper(additionalData)) return undefined;
@@ -139,13 +151,18 @@ export const sendersOf = (data: ICredentialDataDecryptedObject) => ({
 	fromEmail: textOrEmpty(data.fromEmail).trim(),
 });
 
-/** Caps a limit at the maximum of its field; `undefined` for 0 and anything that is not a number. */
+/**
+ * Caps a limit at the maximum of its field; `undefined` for 0 and anything that is not a number.
+ */
 function accountLimit(value: unknown, most: number): number | undefined {
 	const limit = Number(value ?? 0);
 	return limit > 0 ? Math.min(limit, most) : undefined;
 }
 
-/** Reads the Timeout: within the bounds of its field, and the usual one for anything that is not a number. */
+/**
+ * Reads the Timeout: within the bounds of its field, and the usual one for anything that is not a
+ * number.
+ */
 function timeoutOf({ timeout }: ICredentialDataDecryptedObject): number {
 	const seconds = Number(timeout ?? usualTimeout) || usualTimeout;
 	return Math.round(Math.min(Math.max(seconds, 1), mostOfAccount.seconds) * 1000);

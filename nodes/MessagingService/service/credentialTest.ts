@@ -17,8 +17,8 @@ import { wireRequest } from './request';
 const timeoutMs = 20_000;
 
 /**
- * Returns a credential test that sends a harmless request and reads the answer as the node does. It also fails on an
- * HTTP 200 that carries a refusal, on a page of another site, and on a wrong host.
+ * Returns a credential test that sends a harmless request and reads the answer as the node does. It
+ * also fails on an HTTP 200 that carries a refusal, on a page of another site, and on a wrong host.
  */
 export function testCredential(endpoint: EndpointName) {
 	return async function (
@@ -51,7 +51,8 @@ export function testCredential(endpoint: EndpointName) {
 		} catch (thrown) {
 			answer = { kind: 'unanswered', ...networkFault(thrown) };
 		}
-		if (answer.kind === 'accepted') return { status: 'OK', message: 'The service accepts this credential' };
+		if (answer.kind === 'accepted')
+			return { status: 'OK', message: 'The service accepts this credential' };
 		return failedTest(wordsFor(answer, 'connection'));
 	};
 }

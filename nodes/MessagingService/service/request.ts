@@ -16,12 +16,18 @@ export function wireRequest(baseUrl: string, name: EndpointName, request: object
 		.filter(([, value]) => value !== undefined)
 		.map(([key, value]) => [encodeURIComponent(key), encodeURIComponent(String(value))] as const);
 	if (parametersIn !== 'query')
-		return { method, url: parameters.reduce((url, [key, value]) => url.replace(`{${key}}`, value), address) };
+		return {
+			method,
+			url: parameters.reduce((url, [key, value]) => url.replace(`{${key}}`, value), address),
+		};
 	const query = parameters.map((pair) => pair.join('=')).join('&');
 	return { method, url: query === '' ? address : `${address}?${query}` };
 }
 
-/** Bytes encoded at once: a multiple of three, so that base64 needs no padding, and few, so that each piece is soon free again. */
+/**
+ * Bytes encoded at once: a multiple of three, so that base64 needs no padding, and few, so that
+ * each piece is soon free again.
+ */
 const sliceBytes = 3 * 8 * 1024;
 
 /** An entry of `attachment_buffer`; the base64 of its file is appended to `content`. */
@@ -32,7 +38,9 @@ interface FileEntry {
 
 function piecesOf(request: object, files: readonly Buffer[]): Array<string | Buffer> {
 	if (files.length === 0) return [JSON.stringify(request)];
-	const { attachment_buffer: entries, ...others } = request as { attachment_buffer: readonly FileEntry[] };
+	const { attachment_buffer: entries, ...others } = request as {
+		attachment_buffer: readonly FileEntry[];
+	};
 	const open = (value: object | string) => JSON.stringify(value).slice(0, -1);
 	return [
 		`${open(others)},"attachment_buffer":`,
@@ -49,10 +57,11 @@ const sizeOf = (piece: string | Buffer): number =>
 	typeof piece === 'string' ? Buffer.byteLength(piece) : 4 * Math.ceil(piece.length / 3);
 
 /**
- * Returns the JSON body of a request. Files are encoded directly into it, which makes one copy of them; `JSON.stringify`
- * would make three more and take most of the time of sending a file.
+ * Returns the JSON body of a request. Files are encoded directly into it, which makes one copy of
+ * them; `JSON.stringify` would make three more and take most of the time of sending a file.
  *
- * @param files data for `attachment_buffer` (endpoints 12 and 13), in order, appended to the `content` of each entry
+ * @param files data for `attachment_buffer` (endpoints 12 and 13), in order, appended to the
+ * `content` of each entry
  */
 export function bytesOf(request: object, files: readonly Buffer[] = []): Buffer {
 	const pieces = piecesOf(request, files);

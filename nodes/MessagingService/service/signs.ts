@@ -1,18 +1,25 @@
 import { isRecord, type ErrorFamily, type Rejection } from '../contract';
 import { withoutAccents } from '../text/spelling';
 
-/** What a body says: its code, its words, and its marks of success and refusal (Resources, Errors). */
+/**
+ * What a body says: its code, its words, and its marks of success and refusal (Resources, Errors).
+ */
 
 const numberOf = (value: unknown): number | undefined =>
 	typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value))
 		? Number(value)
 		: undefined;
 
-/** Returns the code of a body: `data.code` in the e-mail family, `code` in the messaging-app family. */
+/**
+ * Returns the code of a body: `data.code` in the e-mail family, `code` in the messaging-app family.
+ */
 export const codeOf = (body: Record<string, unknown>): number | undefined =>
 	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
 
-/** Returns the non-blank texts of a body that may name a condition, in any family's fields, innermost first. */
+/**
+ * Returns the non-blank texts of a body that may name a condition, in any family's fields,
+ * innermost first.
+ */
 export function wordsInBody(body: Record<string, unknown>): string[] {
 	const [data, error] = [body.data, body.error].map((inner) => (isRecord(inner) ? inner : {}));
 	return [
@@ -61,7 +68,9 @@ valida match coincide correct correcto correcta`.split(/\s+/),
 const fillerWords = new Set(
 	`the a an is was has have been it its your or and not no does t please try again password verification validation
 el la los las un una es esta este fue ha sido su tu o y por favor intente intenta nuevamente de nuevo otra
-vez clave contrasena verificacion validacion seguridad acceso temporal ingresado ingresada`.split(/\s+/),
+vez clave contrasena verificacion validacion seguridad acceso temporal ingresado ingresada`.split(
+		/\s+/,
+	),
 );
 
 /** “Invalid”, “Clave incorrecta”: an unspecific refusal of a number and a code means the code. */
@@ -86,8 +95,8 @@ const notThere =
 	/^(?!.*\b(?:user|account|key|auth|usuario|cuenta)\b).*(?:not found|not exist|unknown|no encontrad|no existe|desconocid)/is;
 
 /**
- * Whether a refused lookup by ID means that the ID is unknown. The specification does not show that answer. Because the
- * request was complete, the condition of a missing value counts as one.
+ * Whether a refused lookup by ID means that the ID is unknown. The specification does not show that
+ * answer. Because the request was complete, the condition of a missing value counts as one.
  */
 export const isUnknownId = (
 	{ condition, code, httpStatus }: Pick<Rejection, 'condition' | 'code' | 'httpStatus'>,

@@ -8,9 +8,9 @@ const longestCode = 12;
 const codeInText = /(?<![\p{L}\p{N}])\d{4,10}(?![\p{L}\p{N}])/gu;
 
 /**
- * Returns a one-time password as the service knows it: people group its characters, type digits of their own script, and
- * paste the SMS with it. What contains anything but letters and digits besides is left as it is, because the form of a code
- * is not documented (endpoint 9).
+ * Returns a one-time password as the service knows it: people group its characters, type digits of
+ * their own script, and paste the SMS with it. What contains anything but letters and digits
+ * besides is left as it is, because the form of a code is not documented (endpoint 9).
  */
 function plainCode(typed: string): string {
 	const text = asciiDigits(typed.normalize('NFKC')).trim();
@@ -25,12 +25,17 @@ function plainCode(typed: string): string {
 /** Usual digits of a code. A number of fewer may have lost a zero in front. */
 const usualDigits = 6;
 
-/** Reads a one-time password; refuses what would use up a try: a number that may have lost its zero, and a text with no code, or several. */
+/**
+ * Reads a one-time password; refuses what would use up a try: a number that may have lost its zero,
+ * and a text with no code, or several.
+ */
 export function toCode(value: unknown): Checked<{ code: string }> {
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
 	const code = plainCode(plain.text ?? '');
 	if (code === '') return refuse(fieldWords.isEmpty);
 	if (typeof value === 'number' && code.length < usualDigits) return refuse(fieldWords.hasLostZero);
-	return code.length > longestCode && /\s/.test(code) ? refuse(fieldWords.isNotOneCode) : { ok: true, code };
+	return code.length > longestCode && /\s/.test(code)
+		? refuse(fieldWords.isNotOneCode)
+		: { ok: true, code };
 }

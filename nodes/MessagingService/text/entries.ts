@@ -4,7 +4,10 @@ import { controlCharacter, isEmpty, toPlainText } from './plainText';
 import { fieldWords, refuse, whatsAppWords, type Checked } from '../words';
 import { readReference } from './reference';
 
-/** Reads trimmed text without line breaks, for example for an e-mail header, where one would start another header. */
+/**
+ * Reads trimmed text without line breaks, for example for an e-mail header, where one would start
+ * another header.
+ */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
@@ -19,7 +22,10 @@ export const toOptionalLine = (value: unknown): Checked<{ line: string | undefin
 		? { ok: true, line: undefined }
 		: toSingleLine(value);
 
-/** Reads a reference of the user's own; one that a reply would take for a question's could send it elsewhere in n8n. */
+/**
+ * Reads a reference of the user's own; one that a reply would take for a question's could send it
+ * elsewhere in n8n.
+ */
 export function toExternalId(value: unknown): Checked<{ line: string | undefined }> {
 	const read = toOptionalLine(value);
 	return read.ok && read.line !== undefined && readReference(read.line)
@@ -39,20 +45,25 @@ export function toLanguage(value: unknown): Checked<{ language: string }> {
 		: refuse(whatsAppWords.isNotALanguage);
 }
 
-/** Reads a public http(s) address, from which the service can download a file, in normalized form: spaces and non-ASCII letters are percent-encoded. */
+/**
+ * Reads a public http(s) address, from which the service can download a file, in normalized form:
+ * spaces and non-ASCII letters are percent-encoded.
+ */
 export function toWebAddress(value: unknown): Checked<{ url: string }> {
 	const entry = typeof value === 'string' ? value.trim() : value;
 	const parsed = publicUrl.safeParse(entry);
-	if (parsed.success && isOwnNetwork(new URL(parsed.data).hostname)) return refuse(fieldWords.isOwnNetwork);
-	if (parsed.success && !controlCharacter.test(String(entry))) return { ok: true, url: parsed.data };
+	if (parsed.success && isOwnNetwork(new URL(parsed.data).hostname))
+		return refuse(fieldWords.isOwnNetwork);
+	if (parsed.success && !controlCharacter.test(String(entry)))
+		return { ok: true, url: parsed.data };
 	return refuse(isEmpty(entry) ? fieldWords.isEmpty : fieldWords.isNotAWebAddress);
 }
 
 const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 
 /**
- * Returns a reader of decimal degrees, as number or text, from -limit to limit. Other forms are refused: `19,43` may be
- * one coordinate or two, and `0x10` is a number only to programs.
+ * Returns a reader of decimal degrees, as number or text, from -limit to limit. Other forms are
+ * refused: `19,43` may be one coordinate or two, and `0x10` is a number only to programs.
  */
 export const toDegrees =
 	(limit: 90 | 180, example: string) =>

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** Longer HTML is cut, as by mail programs: the parser compares each closing tag with all open elements. */
+/**
+ * Longer HTML is cut, as by mail programs: the parser compares each closing tag with all open
+ * elements.
+ */
 const mostRead = 100_000;
 /** Pictures in the HTML itself. */
 const embedded = /\bdata:[\w/+.-]+;base64,[\w+/=]*/g;
@@ -22,7 +25,10 @@ const spaceInLine = /[\0\t\v\f\r\u00A0]/g;
 /** Signs for what separates texts, none of which is in the text of an element. */
 const marker = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' } as const;
 
-/** Returns what a run of separators means: the strongest counts. A line break after another one leaves a line empty. */
+/**
+ * Returns what a run of separators means: the strongest counts. A line break after another one
+ * leaves a line empty.
+ */
 function separatorFor(run: string): string {
 	if (/\f|[\v\n] *\n/.test(run)) return '\n\n';
 	if (run.includes(marker.row)) return '\n';
@@ -30,7 +36,9 @@ function separatorFor(run: string): string {
 	return /[\v\n]/.test(run) ? '\n' : ' ';
 }
 
-/** Returns the part of a link's address to show; empty for one that leads nowhere outside the page. */
+/**
+ * Returns the part of a link's address to show; empty for one that leads nowhere outside the page.
+ */
 function shownAddress(href: string): string {
 	const address = href.replace(/[\0\t\n\v\f\r]/g, '').trim();
 	if (!/^(?:https?:|mailto:|tel:|\{\{)/i.test(address)) return '';
@@ -41,9 +49,11 @@ function shownAddress(href: string): string {
 const comparable = (address: string) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, '');
 
 /**
- * Converts HTML to readable plain text, e.g. for the `text` beside the `html` of an e-mail (endpoint 12). A link becomes
- * `label (https://…)`, an image its alternative text, an item of a list `- item`, a row of a table `cell | cell`. What
- * mail programs hide is left out. Placeholders such as `{{variable_a_var}}` are kept. What is not HTML is text.
+ * Converts HTML to readable plain text, e.g. for the `text` beside the `html` of an e-mail
+ * (endpoint 12). A link becomes
+ * `label (https://…)`, an image its alternative text, an item of a list `- item`, a row of a table
+ * `cell | cell`. What mail programs hide is left out. Placeholders such as `{{variable_a_var}}` are
+ * kept. What is not HTML is text.
  */
 export function htmlToText(html: string): string {
 	const pieces: string[] = [];
@@ -109,15 +119,18 @@ export function htmlToText(html: string): string {
 	);
 }
 
-const escapes = new Map(Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }));
+const escapes = new Map(
+	Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }),
+);
 
 /** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => `&${escapes.get(character)};`);
 
 /**
- * Converts plain text to escaped HTML: empty lines separate paragraphs (`<p>`), and line breaks become `<br>`. Blank text
- * becomes an empty string, and placeholders are kept. `htmlToText` is the inverse, except for whitespace.
+ * Converts plain text to escaped HTML: empty lines separate paragraphs (`<p>`), and line breaks
+ * become `<br>`. Blank text becomes an empty string, and placeholders are kept. `htmlToText` is the
+ * inverse, except for whitespace.
  */
 export const textToHtml = (text: string): string =>
 	text

@@ -1,7 +1,10 @@
 import { isList } from '../contract';
 import { withoutAccents } from './spelling';
 
-/** Finds keywords in messages. Case and accents are ignored, and only this many characters are examined. */
+/**
+ * Finds keywords in messages. Case and accents are ignored, and only this many characters are
+ * examined.
+ */
 export const examinedLength = 1000;
 
 /** Separates words. Other characters are part of their word: `#si`, `2x1`, `opt-out`, `C++`. */
@@ -29,11 +32,14 @@ export function bare(word: string): string {
 }
 
 const begins = (words: readonly string[], keyword: readonly string[]): boolean =>
-	keyword.length > 0 && keyword.every((one, at) => words[at] === one || bare(words[at] ?? '') === one);
+	keyword.length > 0 &&
+	keyword.every((one, at) => words[at] === one || bare(words[at] ?? '') === one);
 
 /**
- * Whether a text begins with one of the keywords, of one or more words each: “¡Alta 2x1, por favor!” begins with
- * `alta 2x1`, but “Alta 2x10” does not. Punctuation is ignored unless the keyword has it: “si” does not match `#si`.
+ * Whether a text begins with one of the keywords, of one or more words each: “¡Alta 2x1, por
+ * favor!” begins with
+ * `alta 2x1`, but “Alta 2x10” does not. Punctuation is ignored unless the keyword has it: “si” does
+ * not match `#si`.
  */
 export function beginsWithKeyword(text: string, keywords: readonly string[]): boolean {
 	const words = wordsOf(text);

@@ -1,7 +1,10 @@
 import { isEmpty } from './plainText';
 import { fieldWords, refuse, type Checked } from '../words';
 
-/** Characters that break a header or path, or reverse the order of letters, so that `fdp.exe` looks like `exe.pdf`. */
+/**
+ * Characters that break a header or path, or reverse the order of letters, so that `fdp.exe` looks
+ * like `exe.pdf`.
+ */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Trims a file name and replaces invalid characters by `_`. */

@@ -1,6 +1,8 @@
 import { bare, examinedLength, listOf, wordsOf } from './keywords';
 
-/** Tells who wants no more messages. Known sentences are in English, Spanish, Portuguese and French. */
+/**
+ * Tells who wants no more messages. Known sentences are in English, Spanish, Portuguese and French.
+ */
 
 /** First words of a message; the option Opt-Out Words of the trigger starts with them. */
 export const defaultOptOutWords =
@@ -25,7 +27,8 @@ const optOutFillers =
 	'quero quiero reminders sms su text texting texto texts the these this to veuillez veux votre ya you your';
 
 /** Words of courtesy, which change nothing. */
-const optOutCourtesy = 'please thanks thank por favor gracias obrigado obrigada s il vous plait merci';
+const optOutCourtesy =
+	'please thanks thank por favor gracias obrigado obrigada s il vous plait merci';
 const polite = new Set(optOutCourtesy.split(' '));
 const loose = new Set([...polite, ...optOutFillers.split(' ')]);
 
@@ -49,8 +52,9 @@ const countedWords = (text: string): string[] => [
 ];
 
 /**
- * Whether a text is an opt-out. The first word decides, with at most one word beside it: “STOP 36111”, “Baja, por favor”. What a
- * sentence after it says does not matter: “STOP! I said no”. Or it is a known sentence.
+ * Whether a text is an opt-out. The first word decides, with at most one word beside it: “STOP
+ * 36111”, “Baja, por favor”. What a sentence after it says does not matter: “STOP! I said no”. Or
+ * it is a known sentence.
  */
 export function isOptOut(message: string, words: unknown): boolean {
 	const text = message.trim().slice(0, examinedLength);
@@ -59,7 +63,9 @@ export function isOptOut(message: string, words: unknown): boolean {
 		const reading = countedWords(part);
 		const begins = (keyword: readonly string[]) =>
 			keyword.every((word, at) => word === reading[at] || word === bare(reading[at] ?? ''));
-		return keywords.some((one) => one.length > 0 && reading.length <= one.length + others && begins(one));
+		return keywords.some(
+			(one) => one.length > 0 && reading.length <= one.length + others && begins(one),
+		);
 	};
 	const isKnown = (part: string) => {
 		const reading = separateWords(part).map(bare);

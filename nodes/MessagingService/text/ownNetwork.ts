@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** A name that no public server can have: a single label, or an ending reserved for private networks. */
+/**
+ * A name that no public server can have: a single label, or an ending reserved for private
+ * networks.
+ */
 const privateName = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/;
 
 const privateRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
@@ -11,5 +14,7 @@ const privateRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal', 
  */
 export function isOwnNetwork(hostname: string): boolean {
 	const host = hostname.replace(/^\[|\]$|\.$/g, '');
-	return ipaddr.isValid(host) ? privateRanges.includes(ipaddr.process(host).range()) : privateName.test(host);
+	return ipaddr.isValid(host)
+		? privateRanges.includes(ipaddr.process(host).range())
+		: privateName.test(host);
 }

@@ -3,18 +3,24 @@ import { fieldWords, refuse, type Checked, type Unusable } from '../words';
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
 
-/** Whether a number is finite and has all its digits: beyond 16, a spreadsheet or JSON has lost some. */
+/**
+ * Whether a number is finite and has all its digits: beyond 16, a spreadsheet or JSON has lost
+ * some.
+ */
 export const isExact = (value: number): boolean =>
 	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export const refuseInexact = (value: number): Unusable =>
 	refuse(Number.isFinite(value) ? fieldWords.isInexact : fieldWords.isNoValue);
 
-/** Reads a field as text; `undefined` for an empty one. Numbers become text unless digits were lost. */
+/**
+ * Reads a field as text; `undefined` for an empty one. Numbers become text unless digits were lost.
+ */
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
 	if (value === undefined || value === null) return { ok: true, text: undefined };
 	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
-	if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, text: String(value) };
+	if (typeof value === 'number' || typeof value === 'bigint')
+		return { ok: true, text: String(value) };
 	if (typeof value !== 'string') return refuse(fieldWords.isNotText);
 	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
 }

@@ -1,8 +1,9 @@
 /**
- * Leads to a waiting question, from a link by way of the trigger and from the book of open questions.
+ * Leads to a waiting question, from a link by way of the trigger and from the book of open
+ * questions.
  *
- * `[letter][moment, 2][key, execution, node as base64url]`: 49 characters with a token and execution 12345, 72 with a
- * signature.
+ * `[letter][moment, 2][key, execution, node as base64url]`: 49 characters with a token and
+ * execution 12345, 72 with a signature.
  */
 export interface Reference {
 	readonly execution: string;
@@ -15,14 +16,21 @@ export interface Reference {
 	readonly language: 'en' | 'es';
 }
 
-/** Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early from late. */
+/**
+ * Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early
+ * from late.
+ */
 const stepMs = 16_000;
 const moments = 4096;
 const freshSteps = 8;
 
-export const momentOf = (milliseconds: number): number => Math.floor(milliseconds / stepMs) % moments;
+export const momentOf = (milliseconds: number): number =>
+	Math.floor(milliseconds / stepMs) % moments;
 
-/** Whether a question was asked within the last two minutes; its moment or another clock may be as far ahead. */
+/**
+ * Whether a question was asked within the last two minutes; its moment or another clock may be as
+ * far ahead.
+ */
 export const isFresh = ({ moment }: Pick<Reference, 'moment'>, now: number): boolean =>
 	(momentOf(now) - moment + freshSteps + moments) % moments <= 2 * freshSteps;
 
@@ -55,7 +63,8 @@ export function writeReference(reference: Reference): string | undefined {
 
 /** Reads a reference; undefined for any text that `writeReference` would not have produced. */
 export function readReference(text: string): Reference | undefined {
-	const [, letter = '', time, packed = ''] = /^([aeAEXZ])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
+	const [, letter = '', time, packed = ''] =
+		/^([aeAEXZ])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
 	const kind = (['token', 'uuid', 'text'] as const).find((one) => letters[one].includes(letter));
 	if (letter === '' || kind === undefined) return undefined;
 	const [high = 0, low = 0] = Buffer.from(`${time}A`, 'base64url');
@@ -67,11 +76,16 @@ export function readReference(text: string): Reference | undefined {
 	const reference: Reference = {
 		execution: BigInt(`0x${bytes.subarray(start, end).toString('hex') || '0'}`).toString(),
 		key: bytes.subarray(0, keyBytes).toString('hex'),
-		node: isToken ? undefined : kind === 'uuid' ? toUuid(node.toString('hex')) : node.toString('utf8'),
+		node: isToken
+			? undefined
+			: kind === 'uuid'
+				? toUuid(node.toString('hex'))
+				: node.toString('utf8'),
 		language: letters[kind].startsWith(letter) ? 'en' : 'es',
 		moment: (high << 4) | (low >> 4),
 	};
 	return writeReference(reference) === text ? reference : undefined;
 }
 
-const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const toUuid = (hex: string): string =>
+	hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,6 +1,9 @@
 /** Finds the field that was meant by a name in another spelling. */
 
-/** Removes accents and case. The capital of ı is I; ł, ø and đ are letters that Unicode does not take apart. */
+/**
+ * Removes accents and case. The capital of ı is I; ł, ø and đ are letters that Unicode does not
+ * take apart.
+ */
 export const withoutAccents = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -18,7 +21,10 @@ export function sameNames(written: string, names: readonly string[]): string[] {
 	return names.filter((name) => (wanted === '' ? name === written : normalized(name) === wanted));
 }
 
-/** How many characters differ, are missing or are too many, or are swapped with the next; 3 stands for more than two. */
+/**
+ * How many characters differ, are missing or are too many, or are swapped with the next; 3 stands
+ * for more than two.
+ */
 function differences(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2 || one.length > 60) return 3;
 	let beforeLast: number[] = [];

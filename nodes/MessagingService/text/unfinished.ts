@@ -1,6 +1,8 @@
 import { sameNames } from './spelling';
 
-/** Finds what nobody means: placeholders of any tool, missing values, and text of another medium. */
+/**
+ * Finds what nobody means: placeholders of any tool, missing values, and text of another medium.
+ */
 
 /** What was found; a placeholder with the name inside its brackets. */
 export interface Unfinished {
@@ -25,7 +27,10 @@ const name = String.raw`${word}(?: ${word}){0,2}`;
 
 /** Placeholders that no HTML has either, not even in its tags and styles. */
 const anywhere = String.raw`\{\{([^}]{0,200})\}{1,3}|\*\|([^|\n]{1,60})\|\*|<%=?([^%\n]{1,120})%>|\{%([^%\n]{1,120})%\}`;
-/** Placeholders by their form: `${name}`, `{!Contact.Name}`, `{user:name}`, `%name%`, `#NAME#`, and up to three words in brackets. */
+/**
+ * Placeholders by their form: `${name}`, `{!Contact.Name}`, `{user:name}`, `%name%`, `#NAME#`, and
+ * up to three words in brackets.
+ */
 const inText =
 	String.raw`[$#@]\{([^{}\n]{1,60})\}|\{[!$@#=](${word})\}|\{([\p{L}_]\w{0,30}[:|]${word})\}|` +
 	String.raw`(?<![\p{L}\p{N}%/=&?])%{1,2}(${word})%{1,2}(?![\p{L}\p{N}%])|(?<![\p{L}\p{N}#&/])#([\p{Lu}_]{2,40})#(?![\p{L}\p{N}])|` +
@@ -36,8 +41,8 @@ const placeholder = new RegExp(`${anywhere}|${inText}`, 'gu');
 const senderPlaceholder = /^\s*\[[^[\]]+\](?= [\p{L}\p{N}])/u;
 
 /**
- * What an expression gives where nothing is: values of programs and databases, a number of 22 digits or more, and errors of a
- * sheet, which have # and capitals in every language.
+ * What an expression gives where nothing is: values of programs and databases, a number of 22
+ * digits or more, and errors of a sheet, which have # and capitals in every language.
  */
 const noValue =
 	/^(?:undefined|null|NULL|NaN|nan|NaT|\[object \w+\]|Invalid [Dd]ate(?:Time)?|\d(?:\.\d+)?e\+\d\d|0000-00-00.*|Loading\.\.\.|#(?:#+|[¡¿]?\p{Lu}[\p{Lu}/][\p{Lu}\p{Nd}/_]*[!?]?))$/u;
@@ -77,7 +82,10 @@ const withoutMarkup = (html: string): string =>
 		.join(' ')
 		.replace(/<[^<>]*>/g, ' ');
 
-/** Returns what the expressions gave, by what is typed around them; the whole text if that cannot be told. Linear time. */
+/**
+ * Returns what the expressions gave, by what is typed around them; the whole text if that cannot be
+ * told. Linear time.
+ */
 function placeholderValues(text: string, typed: readonly string[]): readonly string[] {
 	let rest = text;
 	const values = typed.map((piece, index) => {
@@ -90,16 +98,19 @@ function placeholderValues(text: string, typed: readonly string[]): readonly str
 }
 
 /**
- * Returns the first thing in a text that nobody meant; in HTML, mostly in what people see of it. A value that an expression gave is
- * none, or was to be filled in itself; whatever else it says, somebody may have said it.
+ * Returns the first thing in a text that nobody meant; in HTML, mostly in what people see of it. A
+ * value that an expression gave is none, or was to be filled in itself; whatever else it says,
+ * somebody may have said it.
  */
 export function unfinishedIn(text: string, rules: Rules): Unfinished | undefined {
 	const { isHtml, filledLater, names } = rules;
 	const typed = rules.typed.join('\uFFFC');
 	const visible = (whole: string) => (isHtml ? withoutMarkup(whole) : whole);
 	const seen = visible(typed).replace(senderPlaceholder, '');
-	const find = (kind: Unfinished['kind'], [written]: readonly string[] = []): Unfinished | undefined =>
-		written === undefined ? undefined : { kind, written };
+	const find = (
+		kind: Unfinished['kind'],
+		[written]: readonly string[] = [],
+	): Unfinished | undefined => (written === undefined ? undefined : { kind, written });
 	const placeholderIn = (
 		within: string,
 		pattern: RegExp,
@@ -109,7 +120,8 @@ export function unfinishedIn(text: string, rules: Rules): Unfinished | undefined
 			const [written] = match;
 			const name = match.slice(1).find(Boolean)?.trim() ?? '';
 			if (filledLater) filledLater.lastIndex = match.index;
-			if (!filledLater?.test(within) && counts(written, name)) return { kind: 'placeholder', written, name };
+			if (!filledLater?.test(within) && counts(written, name))
+				return { kind: 'placeholder', written, name };
 		}
 		return undefined;
 	};

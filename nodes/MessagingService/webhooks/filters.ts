@@ -9,7 +9,10 @@ import { eventKinds, eventsThat, type EventName } from './event/kinds';
 import type { TriggerSettings } from './settings';
 import { fillAdvice, leftOutWords, type Advice } from '../words';
 
-/** Filters of the trigger, for events that should start no execution. A Filter node can do anything else. */
+/**
+ * Filters of the trigger, for events that should start no execution. A Filter node can do anything
+ * else.
+ */
 
 interface Filter {
 	readonly events: readonly EventName[];
@@ -24,9 +27,14 @@ const longestShortCode = 6;
 const messages = eventsThat(({ fromPerson }) => fromPerson);
 
 /** Shows a field if one of these events is chosen. */
-export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
+export const shownFor = (events: readonly EventName[] = messages) => ({
+	show: { '/events': [...events] },
+});
 
-/** A number in E.164, a short code in digits, or a name; undefined for what is none of them. Only a name begins with a letter. */
+/**
+ * A number in E.164, a short code in digits, or a name; undefined for what is none of them. Only a
+ * name begins with a letter.
+ */
 function senderIn(written: string): string | undefined {
 	const entry = written.trim();
 	const phone = toInternational(entry, { channel: 'whatsApp', isLenient: true });
@@ -36,7 +44,10 @@ function senderIn(written: string): string | undefined {
 	return ok && digits.length <= longestShortCode ? digits : undefined;
 }
 
-/** Returns the entries of Senders that are no sender: numbers without country code, two in one, or damaged. */
+/**
+ * Returns the entries of Senders that are no sender: numbers without country code, two in one, or
+ * damaged.
+ */
 export const unfitSenders = (values: IDataObject): readonly string[] =>
 	listOf(values.senders).filter((entry) => senderIn(entry) === undefined);
 
@@ -52,7 +63,11 @@ const filters: readonly Filter[] = [
 			name: 'deliveryStatuses',
 			type: 'multiOptions',
 			options: [
-				{ name: 'Confirmed', value: 'confirmed', description: 'Sent and confirmed by the carrier (3)' },
+				{
+					name: 'Confirmed',
+					value: 'confirmed',
+					description: 'Sent and confirmed by the carrier (3)',
+				},
 				{ name: 'Rejected', value: 'rejected', description: 'Rejected by the operator (10)' },
 				{ name: 'Unknown', value: 'unknown', description: 'Any other status number' },
 			],
@@ -79,7 +94,8 @@ const filters: readonly Filter[] = [
 			'Only incoming messages from these: numbers with + and country code, names to the letter; separated by commas. Empty means all.',
 			{ placeholder: 'e.g. +52 55 1234 5678, INFO' },
 		),
-		passes: ({ from }, entries) => entries.map(senderIn).includes(senderIn(from ?? '') ?? from ?? ''),
+		passes: ({ from }, entries) =>
+			entries.map(senderIn).includes(senderIn(from ?? '') ?? from ?? ''),
 	},
 	{
 		events: ['whatsApp.message'],
@@ -105,18 +121,28 @@ export const filterFields: readonly Field[] = filters.map((filter) => ({
 	displayOptions: shownFor(filter.events),
 }));
 
-/** Returns the label of the first filter that an event does not pass; undefined if it passes all. */
+/**
+ * Returns the label of the first filter that an event does not pass; undefined if it passes all.
+ */
 export const stoppedBy = (envelope: Envelope, values: IDataObject): string | undefined =>
 	filters.find(({ events, field, passes }) => {
 		const entries = listOf(values[field.name]);
-		return events.some((name) => name === envelope.event) && entries.length > 0 && !passes(envelope, entries);
+		return (
+			events.some((name) => name === envelope.event) &&
+			entries.length > 0 &&
+			!passes(envelope, entries)
+		);
 	})?.field.displayName;
 
-/** Returns why an event starts nothing; undefined if it should start the workflow, as one of unknown form always does. */
+/**
+ * Returns why an event starts nothing; undefined if it should start the workflow, as one of unknown
+ * form always does.
+ */
 export function leftOut(envelope: Envelope, settings: TriggerSettings): Advice | undefined {
 	if (envelope.event === 'unknown') return undefined;
 	const { label } = eventKinds[envelope.event];
-	if (!settings.events.includes(envelope.event)) return fillAdvice(leftOutWords.notChosen, { label });
+	if (!settings.events.includes(envelope.event))
+		return fillAdvice(leftOutWords.notChosen, { label });
 	const field = stoppedBy(envelope, settings.filters);
 	return field === undefined ? undefined : fillAdvice(leftOutWords.filtered, { label, field });
 }

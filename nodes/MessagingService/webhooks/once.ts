@@ -11,7 +11,10 @@ import {
 } from './stored';
 import { isMarkOfOptOut, markOf, repeatPeriod, type Identity, type Mark } from './event/recognise';
 
-/** The first arrival of an event, in seconds, and whether n8n took it: its execution may have begun all the same. */
+/**
+ * The first arrival of an event, in seconds, and whether n8n took it: its execution may have begun
+ * all the same.
+ */
 interface Arrival {
 	readonly fingerprint: string;
 	readonly seconds: number;
@@ -36,16 +39,23 @@ interface Pending {
 const latestPerTrigger = 200;
 
 /**
- * The events that this process started or is starting, in front of the stored ones. An event has started once its
- * response is 200: n8n sends that after it takes the execution, even if the client has hung up.
+ * The events that this process started or is starting, in front of the stored ones. An event has
+ * started once its response is 200: n8n sends that after it takes the execution, even if the client
+ * has hung up.
  */
 export class EventMemory {
-	/** In the order in which they ended: the newest that was taken by its sender, others by their fingerprint. */
+	/**
+	 * In the order in which they ended: the newest that was taken by its sender, others by their
+	 * fingerprint.
+	 */
 	private readonly arrivals = new Map<string, Arrival>();
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
 
-	/** Returns the first arrival of an event that was not taken, or `pending` if its first request has no response yet. */
+	/**
+	 * Returns the first arrival of an event that was not taken, or `pending` if its first request has
+	 * no response yet.
+	 */
 	find({ fingerprint }: Mark, now: number): Arrival | 'pending' | undefined {
 		this.settle(fingerprint, now);
 		return this.pending.has(fingerprint) ? 'pending' : this.arrivals.get(fingerprint);
@@ -62,7 +72,10 @@ export class EventMemory {
 		return taken?.isStarted ? [taken.fingerprint, taken.seconds] : undefined;
 	}
 
-	/** Adds an event; the status of its response decides whether it is remembered. `now` is in milliseconds. */
+	/**
+	 * Adds an event; the status of its response decides whether it is remembered. `now` is in
+	 * milliseconds.
+	 */
 	begin(fingerprint: string, event: Pending, now: number): void {
 		for (const [old, { until }] of this.pending) {
 			if (until > now) break;
@@ -72,12 +85,17 @@ export class EventMemory {
 		event.response.once('close', () => this.settle(fingerprint, now));
 	}
 
-	/** Returns the latest events that this process started; another process may have overwritten them in the store. */
+	/**
+	 * Returns the latest events that this process started; another process may have overwritten them
+	 * in the store.
+	 */
 	latestOf(trigger: string): readonly Entry[] {
 		return this.latest.get(trigger) ?? [];
 	}
 
-	/** Runs on every lookup as well, because no event tells of the response after the client hung up. */
+	/**
+	 * Runs on every lookup as well, because no event tells of the response after the client hung up.
+	 */
 	private settle(fingerprint: string, now: number): void {
 		const entry = this.pending.get(fingerprint);
 		if (!entry || (!entry.response.writableEnded && entry.until > now)) return;
@@ -116,16 +134,23 @@ export interface Start {
 	readonly since: Date;
 	/** Seconds at which the same was there before, though not as a repeat. */
 	readonly before: number | undefined;
-	/** Makes n8n save, with its response, that the event has started. Not called if the service is to repeat the event. */
+	/**
+	 * Makes n8n save, with its response, that the event has started. Not called if the service is to
+	 * repeat the event.
+	 */
 	save(): void;
-	/** Headers that ask the trigger whether another process has started the event meanwhile (stored.ts). */
+	/**
+	 * Headers that ask the trigger whether another process has started the event meanwhile
+	 * (stored.ts).
+	 */
 	readonly question: Record<string, string> | undefined;
 }
 
 /**
- * Begins to start an event, unless it has already started: in this process, or in another one since n8n last saved the static
- * data. When in doubt it starts twice rather than never.
- * @param times milliseconds at which the request arrived, by our clock (`now`) and by the signer's (`at`)
+ * Begins to start an event, unless it has already started: in this process, or in another one since
+ * n8n last saved the static data. When in doubt it starts twice rather than never.
+ * @param times milliseconds at which the request arrived, by our clock (`now`) and by the signer's
+ * (`at`)
  * @returns `pending` while its first request has no response
  */
 export function startOnce(
@@ -147,7 +172,8 @@ export function startOnce(
 	if (known === 'pending') return 'pending';
 	const data = context.getWorkflowStaticData('node');
 	const events = readStored(data.events);
-	const stored = sender === fingerprint ? events : addStored(events, memory.latestOf(trigger), arrived);
+	const stored =
+		sender === fingerprint ? events : addStored(events, memory.latestOf(trigger), arrived);
 	if (isRepeatIn(stored, mark, after, memory.newestOf(mark))) return 'started';
 	const seconds = known && !known.isStarted && known.seconds > after ? known.seconds : arrived;
 	const earlier = findStored(stored, fingerprint)?.[1] ?? -Infinity;
@@ -158,8 +184,8 @@ export function startOnce(
 		// n8n saves static data once it has taken the execution, and not at all if it has not.
 		const next = addStored(readStored(data.events), entries, arrived);
 		data.events = next;
-		// While taking the execution, n8n rebuilds the workflow with the same static data and loses the mark that it
-		// changed. So it is set once more after that and before the save.
+		// While taking the execution, n8n rebuilds the workflow with the same static data and loses the
+		// mark that it changed. So it is set once more after that and before the save.
 		void sleep(0).then(() => (data.events = next));
 	};
 	return {

@@ -4,7 +4,10 @@ import { chosenEvents, eventKinds, eventNames } from './event/kinds';
 import { filterFields, shownFor } from './filters';
 import { defaultOptOutWords } from '../text/optOuts';
 
-/** What the editor shows of the trigger. Its setup instructions cannot contain the URL, which users copy from above. */
+/**
+ * What the editor shows of the trigger. Its setup instructions cannot contain the URL, which users
+ * copy from above.
+ */
 
 /** Support staff of the service set the webhook URL (Events). */
 const toSupport =
@@ -36,7 +39,10 @@ export const triggerSubtitle: ExpressionString = `={{ ($parameter["events"] || [
 	Object.fromEntries(eventNames.map((name) => [name, eventKinds[name].short])),
 )})[name]).join(", ") }}`;
 
-/** Computes the outputs in n8n's editor: one for events and, if refused requests are reported, one for those. */
+/**
+ * Computes the outputs in n8n's editor: one for events and, if refused requests are reported, one
+ * for those.
+ */
 export const outputsExpression: ExpressionString = `={{ $parameter.additionalOptions?.reportRefused ? [{ type: 'main', displayName: 'Events' }, { type: 'main', displayName: 'Refused' }] : [{ type: 'main' }] }}`;
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } } as const;
@@ -72,7 +78,10 @@ const optionFields: readonly Field[] = [
 		default: 'handOver',
 		options: {
 			handOver: ['Hand Over', 'The question gets its answer, and this workflow is not started'],
-			both: ['Hand Over and Start', 'The question gets its answer, and this workflow is started as well'],
+			both: [
+				'Hand Over and Start',
+				'The question gets its answer, and this workflow is started as well',
+			],
 			start: ['Only Start', 'Questions cannot be answered by reply'],
 		},
 	}),
@@ -108,9 +117,15 @@ const fields: readonly Field[] = [
 		noDataExpression: true,
 		required: true,
 		options: Object.entries(eventKinds)
-			.map(([value, { label, description, action }]) => ({ name: label, value, description, action }))
+			.map(([value, { label, description, action }]) => ({
+				name: label,
+				value,
+				description,
+				action,
+			}))
 			.sort((a, b) => a.name.localeCompare(b.name)),
-		// Never changes: n8n does not save a default, so that another one would change workflows of people.
+		// Never changes: n8n does not save a default, so that another one would change workflows of
+		// people.
 		default: ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
@@ -123,7 +138,10 @@ const fields: readonly Field[] = [
 		options: {
 			address: ['Address List Only', 'Everything from the allowed IP addresses is accepted'],
 			query: ['Secret in Address', 'You register the webhook URL with a secret in its query'],
-			header: ['Secret in Header', 'The service, or a proxy of yours, sends a header with a secret'],
+			header: [
+				'Secret in Header',
+				'The service, or a proxy of yours, sends a header with a secret',
+			],
 			signature: ['Signature', 'The same signature headers as for SMS'],
 		},
 	}),

@@ -16,25 +16,34 @@ import { refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
-/** Responds in place of n8n, which then starts and records nothing. A body that has not arrived is not waited for. */
+/**
+ * Responds in place of n8n, which then starts and records nothing. A body that has not arrived is
+ * not waited for.
+ */
 function respond(response: Responding, status: number): IWebhookResponseData {
 	response.writeHead(status, response.req.complete ? {} : { Connection: 'close' });
 	response.end();
 	return { noWebhookResponse: true };
 }
 
-/** Milliseconds. The service's repeats are undocumented; after this time the workflow starts rather than never. */
+/**
+ * Milliseconds. The service's repeats are undocumented; after this time the workflow starts rather
+ * than never.
+ */
 const repeatedFor = 60_000;
 
 /** Shared by the triggers of this process. */
 const refusalCounter = new RefusalCounter();
 
 /**
- * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it
- * over if it answers a question, filters it and passes it on. A request that cannot be shown to come from the service gets
- * an empty 401.
+ * Handles a webhook request: authenticates it before its body is read and, as the body decides how,
+ * after. Then hands it over if it answers a question, filters it and passes it on. A request that
+ * cannot be shown to come from the service gets an empty 401.
  */
-export async function receive(context: IWebhookFunctions, replies: Replies): Promise<IWebhookResponseData> {
+export async function receive(
+	context: IWebhookFunctions,
+	replies: Replies,
+): Promise<IWebhookResponseData> {
 	const request: N8nRequest = context.getRequestObject();
 	const response = context.getResponseObject();
 	const asked = answerTo(context);
@@ -54,20 +63,28 @@ export async function receive(context: IWebhookFunctions, replies: Replies): Pro
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
-	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(context, response, unwanted);
+	if (unwanted && !(reply && settings.hasServiceCredential))
+		return leaveOut(context, response, unwanted);
 
 	const identity = identityOf(event, envelope.optOut === true);
 	const start = startOnce(context, identity, settings, response, { now, at: at.getTime() });
 	if (start === 'pending') return respond(response, 503);
 	if (start === 'started') return respond(response, 200);
-	const outcome = reply ? await replies.handOver(context, { ...reply, question: start.question }) : 'none';
+	const outcome = reply
+		? await replies.handOver(context, { ...reply, question: start.question })
+		: 'none';
 	if (outcome === 'repeat') return respond(response, 200);
-	if (outcome === 'again' && reply?.optOut !== true && Date.now() - start.since.getTime() <= repeatedFor)
+	if (
+		outcome === 'again' &&
+		reply?.optOut !== true &&
+		Date.now() - start.since.getTime() <= repeatedFor
+	)
 		return respond(response, 503);
 	replies.saveBook(context);
 	start.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
-	// In test mode the event is shown with its result: n8n would answer an error, although the question has its answer.
+	// In test mode the event is shown with its result: n8n would answer an error, although the
+	// question has its answer.
 	if (isHandedOver && settings.replies === 'handOver' && context.getMode() !== 'manual')
 		return respond(response, 200);
 	if (unwanted && outcome === 'none') return leaveOut(context, response, unwanted);
@@ -91,13 +108,23 @@ export async function receive(context: IWebhookFunctions, replies: Replies): Pro
 }
 
 /** Acknowledges an event that starts nothing; in test mode, throws the reason for the editor. */
-function leaveOut(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
+function leaveOut(
+	context: IWebhookFunctions,
+	response: Responding,
+	why: Advice,
+): IWebhookResponseData {
 	if (context.getMode() === 'manual')
-		throw cannotBegin(context.getNode(), 'leftOutEvent', { arrived: why.message, advice: why.description });
+		throw cannotBegin(context.getNode(), 'leftOutEvent', {
+			arrived: why.message,
+			advice: why.description,
+		});
 	return respond(response, 200);
 }
 
-/** Returns how many seconds our clock is ahead of the signer's, including the time in transit; null if unsigned. */
+/**
+ * Returns how many seconds our clock is ahead of the signer's, including the time in transit; null
+ * if unsigned.
+ */
 const clockDifference = (now: number, signedAt: Date | undefined): number | null =>
 	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
 
@@ -135,23 +162,39 @@ async function judge(
 	} catch (thrown) {
 		const status = statusOfUnread(thrown);
 		if (status !== undefined) return { status };
-		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
+		return {
+			refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' },
+		};
 	}
 }
 
-/** Refuses a request and reports each cause at most once an hour; in test mode, throws the reason for the editor. */
-function refuseRequest(context: IWebhookFunctions, response: Responding, refused: Refused, now: number) {
+/**
+ * Refuses a request and reports each cause at most once an hour; in test mode, throws the reason
+ * for the editor.
+ */
+function refuseRequest(
+	context: IWebhookFunctions,
+	response: Responding,
+	refused: Refused,
+	now: number,
+) {
 	const { cause, arrived } = refused.refusal;
 	const node = context.getNode();
 	if (context.getMode() === 'manual')
 		throw cannotBegin(node, 'refusedRequest', { arrived, advice: refusedWords[cause].description });
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
-	const report = refusalCounter.note(trigger, cause, canonicalAddress(context.getRequestObject().ip), now);
+	const report = refusalCounter.note(
+		trigger,
+		cause,
+		canonicalAddress(context.getRequestObject().ip),
+		now,
+	);
 	if (report)
 		context.logger.warn(
 			`Webhook of ${nodeName(context.getNode(), context.getWorkflow())} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
-	// Without settings and credential nobody can tell whether it comes from the service, so the service may repeat it.
+	// Without settings and credential nobody can tell whether it comes from the service, so the
+	// service may repeat it.
 	const responded = respond(response, cause === 'unreadable' ? 503 : 401);
 	if (!report || refused.settings?.options.reportRefused !== true) return responded;
 	return { ...responded, workflowData: [[], [{ json: report }]] };

@@ -1,7 +1,10 @@
 import { NewestMap } from '../bounded/newestMap';
 import { refusedWords } from '../words';
 
-/** Why a request was refused. The texts are for the user and never contain a key, a digest or a body. */
+/**
+ * Why a request was refused. The texts are for the user and never contain a key, a digest or a
+ * body.
+ */
 
 export type Cause = keyof typeof refusedWords;
 
@@ -17,12 +20,15 @@ const maxTallies = 1000;
 
 /** Counts refused requests, and reports them at most once an hour for each cause and trigger. */
 export class RefusalCounter {
-	private readonly tallies = new NewestMap<{ count: number; first: number; reportedAt: number }>(maxTallies);
+	private readonly tallies = new NewestMap<{ count: number; first: number; reportedAt: number }>(
+		maxTallies,
+	);
 
 	/**
 	 * Counts a refusal.
 	 * @param sender its address as n8n sees it
-	 * @returns a report of the refusals for this cause since the last one; undefined within an hour of it
+	 * @returns a report of the refusals for this cause since the last one; undefined within an hour
+	 * of it
 	 */
 	note(trigger: string, cause: Cause, sender: string | undefined, now: number) {
 		const key = JSON.stringify([trigger, cause]);

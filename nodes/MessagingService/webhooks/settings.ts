@@ -5,7 +5,10 @@ import { NewestMap } from '../bounded/newestMap';
 import { textOrEmpty } from '../contract';
 import { listOf } from '../text/keywords';
 
-/** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
+/**
+ * With this credential the trigger asks the service which SMS a reply answers; without it, it
+ * cannot hand replies over.
+ */
 const serviceCredential = 'messagingServiceApi';
 
 export type TriggerSettings = ReturnType<typeof readSettings>;
@@ -29,16 +32,20 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 		'signature' | 'header' | 'query' | 'address';
 	const options = parameter('additionalOptions', {}) as IDataObject;
 	const replies = (options.replies ?? 'handOver') as 'handOver' | 'both' | 'start';
-	// Only an empty field means no list: an expression that evaluates to nothing is a list that admits nobody.
+	// Only an empty field means no list: an expression that evaluates to nothing is a list that
+	// admits nobody.
 	const hasList = String(parameters.allowedAddresses ?? '').trim() !== '';
 	const nameIn = (field: string) => String(parameter(field, '')).trim();
 	return {
 		events: parameter('events', []) as EventName[],
 		messagingApp,
 		/** Name of the header (in lower case) or query parameter that holds the user's secret. */
-		secretName: messagingApp === 'header' ? nameIn('headerName').toLowerCase() : nameIn('parameterName'),
+		secretName:
+			messagingApp === 'header' ? nameIn('headerName').toLowerCase() : nameIn('parameterName'),
 		/** Undefined if any address may send. */
-		addresses: hasList ? readAddressList(String(parameter('allowedAddresses', '') ?? '')) : undefined,
+		addresses: hasList
+			? readAddressList(String(parameter('allowedAddresses', '') ?? ''))
+			: undefined,
 		tolerance: toleranceIn(options),
 		replies,
 		hasServiceCredential: credentials?.[serviceCredential] !== undefined,
@@ -53,7 +60,10 @@ export const webhookCredential = 'messagingServiceWebhookApi';
 
 const minKeyLength = 8;
 
-/** Says why a key is unusable, without quoting it. White space at either end is a typing error, or part of the key. */
+/**
+ * Says why a key is unusable, without quoting it. White space at either end is a typing error, or
+ * part of the key.
+ */
 function complaintOf(key: string): string | undefined {
 	if (key !== key.trim()) return 'has a space or line break at its beginning or end';
 	return key.length < minKeyLength ? `is shorter than ${minKeyLength} characters` : undefined;
@@ -71,11 +81,15 @@ function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
 		/** The current key first. */
 		usable: [...new Set(judged.filter(({ complaint }) => !complaint).map(({ key }) => key))],
 		/** Sentences about the unusable keys. */
-		complaints: judged.flatMap(({ label, complaint }) => (complaint ? [`${label} ${complaint}.`] : [])),
+		complaints: judged.flatMap(({ label, complaint }) =>
+			complaint ? [`${label} ${complaint}.`] : [],
+		),
 	};
 }
 
-/** Reads the fields of the credential, ignoring white space around the service name and the secret. */
+/**
+ * Reads the fields of the credential, ignoring white space around the service name and the secret.
+ */
 export const webhookSecretsIn = (data: IDataObject) => ({
 	keys: keysIn(data),
 	/** In lower case; undefined if the headers are to be found by their form. */
@@ -86,8 +100,9 @@ export const webhookSecretsIn = (data: IDataObject) => ({
 export type WebhookSecrets = ReturnType<typeof webhookSecretsIn>;
 
 /**
- * Milliseconds for which a reading may admit events, and for which a reading made to refuse may refuse others. So a
- * removed key still works for a moment, and a new key works at once, except in a flood of refusals.
+ * Milliseconds for which a reading may admit events, and for which a reading made to refuse may
+ * refuse others. So a removed key still works for a moment, and a new key works at once, except in
+ * a flood of refusals.
  */
 export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
 
@@ -105,19 +120,26 @@ interface CredentialReading {
 const readings = new NewestMap<CredentialReading>(1_000);
 
 /**
- * Returns the credential of a trigger, from the cache if it is recent. In test mode it is read each time.
+ * Returns the credential of a trigger, from the cache if it is recent. In test mode it is read each
+ * time.
  * @param now milliseconds
  * @param purpose whether to admit events, or to confirm a refusal
  * @throws what n8n throws for an unreadable credential; that is not cached
  */
-export async function readSecrets(context: IWebhookFunctions, now: number, purpose: ReadingPurpose) {
-	const read = async () => webhookSecretsIn(await context.getCredentials<IDataObject>(webhookCredential));
+export async function readSecrets(
+	context: IWebhookFunctions,
+	now: number,
+	purpose: ReadingPurpose,
+) {
+	const read = async () =>
+		webhookSecretsIn(await context.getCredentials<IDataObject>(webhookCredential));
 	const id = context.getNode().credentials?.[webhookCredential]?.id;
 	if (!id || context.getMode() === 'manual') return await read();
 	const cached = readings.get(id);
 	const toRefuse = purpose === 'toRefuse';
 	const age = now - (cached?.at ?? -Infinity);
-	const isValid = age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || cached?.toRefuse));
+	const isValid =
+		age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || cached?.toRefuse));
 	if (cached && isValid) return await cached.secrets;
 	const reading: CredentialReading = { at: now, secrets: read(), toRefuse };
 	readings.set(id, reading);

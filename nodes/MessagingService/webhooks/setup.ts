@@ -20,13 +20,14 @@ const minSecretLength = 16;
 const isChosenEvent = (name: EventName): boolean => chosenEvents.includes(name);
 
 /**
- * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
- * events that never arrive.
+ * Checks the setup when a workflow is activated or listens for a test event. Mistakes would
+ * otherwise show only as events that never arrive.
  * @throws NodeOperationError if a chosen event could never be accepted
  */
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
-	const usesCredential = settings.messagingApp !== 'address' || !settings.events.every(isChosenEvent);
+	const usesCredential =
+		settings.messagingApp !== 'address' || !settings.events.every(isChosenEvent);
 	const secrets = webhookSecretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
@@ -54,10 +55,14 @@ function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
 	if (isChosen && channelsOf(settings).length > 0 && !settings.hasServiceCredential)
 		return triggerWords.noServiceCredential;
 	const unfit = unfitSenders(filters);
-	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
+	if (unfit.length > 0)
+		return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
 	if (addresses && addresses.invalid.length > 0)
-		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
-	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length) return triggerWords.noAddresses;
+		return fillAdvice(triggerWords.notAddresses, {
+			invalid: addresses.invalid.slice(0, 3).join(', '),
+		});
+	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length)
+		return triggerWords.noAddresses;
 	if (takesChosen && (messagingApp === 'header' || messagingApp === 'query')) {
 		if (secretName === '') return triggerWords.noSecretName;
 		if (secrets.messagingAppSecret === '') return triggerWords.noSecret;
@@ -70,10 +75,15 @@ function malformedIn({ keys, service }: WebhookSecrets): Advice | undefined {
 	const [complaint] = keys.complaints;
 	if (complaint !== undefined)
 		return fillAdvice(triggerWords.badKey, { complaint: complaint.replace(/\.$/, '') });
-	return service === undefined || serviceName.test(service) ? undefined : triggerWords.badServiceName;
+	return service === undefined || serviceName.test(service)
+		? undefined
+		: triggerWords.badServiceName;
 }
 
-/** Tests the form of the webhook credential, and says so: only a real event shows whether the key is right. */
+/**
+ * Tests the form of the webhook credential, and says so: only a real event shows whether the key is
+ * right.
+ */
 export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted) {
 	const secrets = webhookSecretsIn(data as IDataObject);
 	const { keys, messagingAppSecret } = secrets;
@@ -81,7 +91,8 @@ export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted
 		({ status: 'Error', message: `${message}. ${description}` }) as const;
 	const malformed = malformedIn(secrets);
 	if (malformed) return fail(malformed);
-	if (keys.usable.length === 0 && messagingAppSecret === '') return fail(triggerWords.nothingToVerify);
+	if (keys.usable.length === 0 && messagingAppSecret === '')
+		return fail(triggerWords.nothingToVerify);
 	if (messagingAppSecret !== '' && messagingAppSecret.length < minSecretLength)
 		return fail(fillAdvice(triggerWords.shortSecret, { shortest: minSecretLength }));
 	return {

@@ -1,9 +1,12 @@
 import { adviceTable } from './placeholders';
 
-/** The purpose of a request: to send a message, check a code, read something, or test a credential. */
+/**
+ * The purpose of a request: to send a message, check a code, read something, or test a credential.
+ */
 export type Purpose = 'send' | 'check' | 'read' | 'connection';
 
-const correct = 'Correct the values it names; if that is not enough, contact the service’s support.';
+const correct =
+	'Correct the values it names; if that is not enough, contact the service’s support.';
 const sentAgain =
 	'It may have been sent, so it is not repeated automatically. Check in your account, or wait for its delivery report, before you send it again.';
 const checkedAgain =
@@ -19,7 +22,8 @@ export const pieces = {
 		send: sentAgain,
 		check: checkedAgain,
 		read: 'Try again later; if it happens again, contact the service’s support.',
-		connection: 'Test again later; if it happens again, check the Base URL or contact the service’s support.',
+		connection:
+			'Test again later; if it happens again, check the Base URL or contact the service’s support.',
 	},
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
 	nothingSent: { send: 'The request was not sent. ', check: '', read: '', connection: '' },
@@ -29,7 +33,8 @@ export const pieces = {
 		send: correct,
 		check: checkedAgain,
 		read: correct,
-		connection: 'Check the values of this credential; if they are right, contact the service’s support.',
+		connection:
+			'Check the values of this credential; if they are right, contact the service’s support.',
 	},
 	slower: {
 		send: 'If it refuses only some recipients, send to them again later. If it refuses all and your contract names a limit, set Requests per Second in the credential; then send the remaining items.',

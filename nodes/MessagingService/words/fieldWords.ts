@@ -30,7 +30,10 @@ export const fieldWords = {
 		'has the form of a reference by which n8n finds the question that a reply answers',
 		'Use another ID, such as an order number',
 	],
-	isNotAFlag: ['is neither true nor false', 'Use the switch, or an expression that returns true or false'],
+	isNotAFlag: [
+		'is neither true nor false',
+		'Use the switch, or an expression that returns true or false',
+	],
 	isNotANumber: ['is not a number between ‹min› and ‹max›', 'Enter such a number'],
 	isNotAWholeNumber: ['is not a whole number between ‹min› and ‹max›', 'Enter such a number'],
 	isNotAChoice: ['is not one of the available options', 'Use one of: ‹options›'],
@@ -38,20 +41,29 @@ export const fieldWords = {
 	isNotAnObject: ['is not a JSON object', 'Write it as { "name": value, … }'],
 	doesNotFit: ['‹reason›', 'Correct this place in the JSON'],
 	isNotAFileName: ['is not text', fileName],
-	hasUnfitFileName: ['has a slash, a line break or another character that file names cannot have', fileName],
+	hasUnfitFileName: [
+		'has a slash, a line break or another character that file names cannot have',
+		fileName,
+	],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	isOwnNetwork: [
 		'is an address inside a private network, where the service cannot download the file',
 		'Put the file where anybody on the internet could open it',
 	],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
-	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
+	hasNoBinary: [
+		noBinary,
+		'This item has no binary data; check that the node before it provides a file',
+	],
 	hasEmptyPart: [
 		'has nothing for ‹written›, so other items could get the same key',
 		'Check that this item has the field it names, or clear the option to send without a key',
 	],
 	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
-	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
+	isNoValue: [
+		'is not a number that can be sent',
+		'Check the expression or the field that it comes from',
+	],
 	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
 	isFixed: [unreplaced, `The field is Fixed: switch it to Expression. ${onPurpose}`],
 	hasUnknownBraces: [unreplaced, `‹fields›. ${onPurpose}`],
@@ -63,15 +75,30 @@ export const fieldWords = {
 		unreplaced,
 		`Did you mean ‹meant›? Into a text from a sheet or a database, put the values before this node, such as with Edit Fields. ${onPurpose}`,
 	],
-	isMisspelt: ['uses ‹written›, which is not a field of this item', `Did you mean ‹meant›? ${onPurpose}`],
+	isMisspelt: [
+		'uses ‹written›, which is not a field of this item',
+		`Did you mean ‹meant›? ${onPurpose}`,
+	],
 	missing: [
 		'contains “‹written›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,
 	],
-	entity: ['contains “‹written›”, as HTML writes a character', `Write the character itself. ${onPurpose}`],
-	tag: ['contains “‹written›”, a tag of HTML', `Remove the tags: nobody would see them work. ${onPurpose}`],
-	escape: ['contains “‹written›”, as code writes a character', `Write the character itself. ${onPurpose}`],
-	garbled: ['contains “‹written›”, read in a wrong encoding', `Read its source as UTF-8. ${onPurpose}`],
+	entity: [
+		'contains “‹written›”, as HTML writes a character',
+		`Write the character itself. ${onPurpose}`,
+	],
+	tag: [
+		'contains “‹written›”, a tag of HTML',
+		`Remove the tags: nobody would see them work. ${onPurpose}`,
+	],
+	escape: [
+		'contains “‹written›”, as code writes a character',
+		`Write the character itself. ${onPurpose}`,
+	],
+	garbled: [
+		'contains “‹written›”, read in a wrong encoding',
+		`Read its source as UTF-8. ${onPurpose}`,
+	],
 	guardsNothing: [
 		'is empty, so it would hold nothing back',
 		'Fill it in or remove the option. An expression must return a value; if nobody is on a list, an empty list',
@@ -99,8 +126,14 @@ export const fieldWords = {
 		'begins with #, as a failed look-up of a sheet does',
 		'Mend the formula of the sheet, or empty the cell if nobody stands there',
 	],
-	listHasBadRows: ['cannot be used: ‹rows›', 'Correct or empty these entries. Of the first: ‹wayOut›'],
-	isNotHours: ['is not written as 09:00-20:00', 'Enter two times of 24 hours with a dash between them'],
+	listHasBadRows: [
+		'cannot be used: ‹rows›',
+		'Correct or empty these entries. Of the first: ‹wayOut›',
+	],
+	isNotHours: [
+		'is not written as 09:00-20:00',
+		'Enter two times of 24 hours with a dash between them',
+	],
 	neverHold: [
 		'is never in all time zones of ‹country› at once',
 		'Set the time zone of the workflow (Settings) to one of that country, or allow more hours',
@@ -126,7 +159,10 @@ export const formWords = {
 	hasNoOptions: ['is empty', 'Enter what can be chosen, separated by commas'],
 	isNotAnOption: ['is not one of the options', 'Use one of ‹options›'],
 	isNotADate: ['is not a date', 'Write it as 2026-01-31'],
-	isTooLong: ['takes ‹units› characters; at most ‹maximum› fit into one SMS', 'Shorten it by ‹excess›'],
+	isTooLong: [
+		'takes ‹units› characters; at most ‹maximum› fit into one SMS',
+		'Shorten it by ‹excess›',
+	],
 	isTooLongWithChoices: [
 		'takes ‹units› characters with the choices; at most ‹maximum› fit into one SMS',
 		'Shorten it by ‹excess›',

@@ -6,7 +6,10 @@ const shorten = 'Shorten it';
 /** Texts of SMS and one-time passwords, and IDs of messages. */
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
-	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
+	hasTooManyDigits: [
+		'is more than 200 digits long; at most ‹maximum› characters are allowed',
+		shorten,
+	],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Accents and Emoji to Send as Unicode',
@@ -17,7 +20,10 @@ export const textWords = {
 		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
-	beginsTooLong: ['begins with a character that does not fit in one message', 'Remove it from the text'],
+	beginsTooLong: [
+		'begins with a character that does not fit in one message',
+		'Remove it from the text',
+	],
 	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
 	hasUnknownTag: [
 		'has brackets that seem to stand for the code, but the service knows only [code]',
@@ -33,7 +39,10 @@ const degrees = 'Enter decimal degrees with a point, from -‹limit› to ‹lim
 export const whatsAppWords = {
 	isNotDegrees: ['is not in decimal degrees', degrees],
 	isOffTheMap: ['is not between -‹limit› and ‹limit›', degrees],
-	isNotALanguage: ['is not a language code', 'Enter the code of the approved template, e.g. es_MX or en'],
+	isNotALanguage: [
+		'is not a language code',
+		'Enter the code of the approved template, e.g. es_MX or en',
+	],
 	isNobody: [
 		'is empty, and there is no name, company or phone number to use instead',
 		'Fill in Full Display Name, or a first name, company or phone number',
@@ -53,7 +62,10 @@ export const emailWords = {
 	isNotAMailbox: ['is not an email address', mailbox],
 	isNotAnAddress: ['is not an email address', address],
 	hasAName: ['has a name besides the address', address],
-	hasInvisible: ['has the invisible character ‹character› in its address', 'Type the address again'],
+	hasInvisible: [
+		'has the invisible character ‹character› in its address',
+		'Type the address again',
+	],
 	hasNoRecipients: ['has no recipients', recipientsExample],
 	isEmpty: ['is empty', recipientsExample],
 	isNotRecipients: ['is not text or a list of recipients', recipientsExample],
@@ -73,7 +85,10 @@ export const emailWords = {
 		'uses {{‹variable›}}, which has no value',
 		'Add the letter ‹letter› to Variables, or remove it from the text',
 	],
-	setsTwice: ['sets ‹letter› twice', 'Give each variable a letter of its own, or remove one of the two'],
+	setsTwice: [
+		'sets ‹letter› twice',
+		'Give each variable a letter of its own, or remove one of the two',
+	],
 	hasLinesInSubject: [
 		'has a line break or another control character in the value of {{‹variable›}}, which is used in “‹label›”',
 		'Put the value on one line, or use the variable in the content only',
@@ -82,7 +97,10 @@ export const emailWords = {
 		'has a line break or another control character in the value of {{‹variable›}}, which may be used in the subject of the template',
 		'Put the value on one line, or add “Options › Allow HTML in Variable Values” if it is used in the content only',
 	],
-	isNoFile: ['names no file', 'Enter names of binary fields, such as data, invoice, or remove the option'],
+	isNoFile: [
+		'names no file',
+		'Enter names of binary fields, such as data, invoice, or remove the option',
+	],
 	namesLostFile: [
 		'names the file “‹name›”, which n8n can no longer find in its storage',
 		'Run the node that provides the file again',

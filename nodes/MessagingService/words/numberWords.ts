@@ -16,7 +16,10 @@ export const numberWords = {
 	isNegative: ['is a negative number', oneNumber],
 	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
 	hasLostDigits: ['ends in zeros that a spreadsheet has put in place of its last digits', asText],
-	isDecimal: ['is written as a decimal number', 'Remove the decimal part, or store the number as text'],
+	isDecimal: [
+		'is written as a decimal number',
+		'Remove the decimal part, or store the number as text',
+	],
 	isADate: ['is a date', oneNumber],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
 	hasMinus: ['starts with a minus sign', oneNumber],
@@ -74,7 +77,10 @@ export const numberWords = {
 		'Put a Split Out node before this one, so that each is an item; or raise ‹option› in Options',
 	],
 	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
-	isNotACountry: ['is not a country', 'Enter a code such as MX for Mexico or US for the United States'],
+	isNotACountry: [
+		'is not a country',
+		'Enter a code such as MX for Mexico or US for the United States',
+	],
 	hasNotACountry: ['contains something other than countries', '‹wayOut›'],
 	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
 	isNotAllowed: [

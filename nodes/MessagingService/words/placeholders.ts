@@ -1,6 +1,8 @@
 /** Texts with placeholders such as ‹name›; the compiler knows which values each text needs. */
 
-type Names<Text> = Text extends `${string}‹${infer Name}›${infer Rest}` ? Name | Names<Rest> : never;
+type Names<Text> = Text extends `${string}‹${infer Name}›${infer Rest}`
+	? Name | Names<Rest>
+	: never;
 
 /** The values of a text as arguments: none if it has no placeholders. */
 export type Filling<Text> = [Names<Text>] extends [never]
@@ -25,7 +27,10 @@ export const adviceTable = <
 	Object.fromEntries(
 		Object.entries(rows).map(([name, [message, description]]) => [name, { message, description }]),
 	) as {
-		readonly [Name in keyof Rows]: { readonly message: Rows[Name][0]; readonly description: Rows[Name][1] };
+		readonly [Name in keyof Rows]: {
+			readonly message: Rows[Name][0];
+			readonly description: Rows[Name][1];
+		};
 	};
 
 /** Replaces all placeholders, without type checking. */
@@ -38,7 +43,10 @@ export const fill = <Text extends string>(text: Text, ...[values]: Filling<Text>
 /** The result of a failed check. Checks never throw. */
 export interface Unusable {
 	readonly ok: false;
-	/** Continues a sentence that begins with the field's label. Never contains the message text or a whole number. */
+	/**
+	 * Continues a sentence that begins with the field's label. Never contains the message text or a
+	 * whole number.
+	 */
 	readonly reason: string;
 	/** A separate sentence: what to do. */
 	readonly wayOut: string;

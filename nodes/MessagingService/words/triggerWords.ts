@@ -1,7 +1,8 @@
 import { adviceTable } from './placeholders';
 
 const enterSecret = 'Enter a long random text as “WhatsApp Secret” in the credential.';
-const enterAddresses = 'Enter the addresses of the service, or choose another “WhatsApp Authentication”.';
+const enterAddresses =
+	'Enter the addresses of the service, or choose another “WhatsApp Authentication”.';
 
 /** Settings of the trigger that would refuse every event. */
 export const triggerWords = adviceTable({
@@ -43,7 +44,10 @@ export const triggerWords = adviceTable({
 		'The credential has neither an API key nor a WhatsApp secret',
 		'Enter the API key, the WhatsApp secret, or both.',
 	],
-	shortSecret: ['The WhatsApp Secret has fewer than ‹shortest› characters', 'Enter a longer random text.'],
+	shortSecret: [
+		'The WhatsApp Secret has fewer than ‹shortest› characters',
+		'Enter a longer random text.',
+	],
 });
 
 /** Why a request was refused: the cause, continuing “It was refused: ”, and what to do. */

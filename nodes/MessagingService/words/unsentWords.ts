@@ -16,7 +16,10 @@ export const unsentWords = adviceTable({
 		'An earlier try of this run may have checked this code already',
 		'It was not checked again, since checking may have used it up. Send a new code.',
 	],
-	cancelled: ['The execution was cancelled before this was sent', 'Run the workflow again to send it.'],
+	cancelled: [
+		'The execution was cancelled before this was sent',
+		'Run the workflow again to send it.',
+	],
 	serviceAway: [
 		'The service has refused every request‹forSeconds›',
 		'This was not sent. Try again once the service answers; a retry sends the remaining items.',
@@ -25,7 +28,10 @@ export const unsentWords = adviceTable({
 		'Something unexpected happened after the request had begun',
 		'It may have been sent. Check in your account, or wait for its delivery report, before you send it again, and please report what you did.',
 	],
-	sentInPart: ['‹sent› of the ‹parts› messages of this text were sent. ‹message›', 'A retry sends the rest.'],
+	sentInPart: [
+		'‹sent› of the ‹parts› messages of this text were sent. ‹message›',
+		'A retry sends the rest.',
+	],
 	ofSeveral: [
 		'‹count› of ‹all› numbers (‹shown›): ‹message›',
 		'The reason for these numbers follows the colon. The other numbers of the item have results of their own.',
@@ -42,7 +48,10 @@ export const unsentWords = adviceTable({
 		'‹message›',
 		'An earlier try of this run may have sent it; check that before you send it again.',
 	],
-	stopped: ['‹message›', '‹sent› sent‹maybe›, ‹notSent› not sent. A retry does not repeat the sent ones.'],
+	stopped: [
+		'‹message›',
+		'‹sent› sent‹maybe›, ‹notSent› not sent. A retry does not repeat the sent ones.',
+	],
 	stoppedByHand: [
 		'‹message›',
 		'‹sent› sent‹maybe›, ‹notSent› not sent. Executing again sends all of them again.‹rest›',
@@ -67,7 +76,8 @@ export const unsentWords = adviceTable({
 export const sendTheRest = ' To send only the rest, use Retry in the list of executions.';
 
 /** Ends the words of a run that sends nothing because some items are invalid. */
-export const toSendTheOthers = 'To send the others: Settings › On Error › Continue (using error output).';
+export const toSendTheOthers =
+	'To send the others: Settings › On Error › Continue (using error output).';
 
 /** The reason of a Verify that asked nothing. */
 export const wrongCodesReached =
@@ -97,7 +107,10 @@ export const setupWords = adviceTable({
 		'The Base URL of the credential is not encrypted',
 		'Anyone between n8n and the service could read the credential and every message. Enter ‹proposal› as Base URL. If the service has no https, switch on “Allow Unencrypted” in the credential.',
 	],
-	notQuiteAnAddress: [unusableUrl, 'Enter ‹proposal› as Base URL, if that is the address of the service.'],
+	notQuiteAnAddress: [
+		unusableUrl,
+		'Enter ‹proposal› as Base URL, if that is the address of the service.',
+	],
 	notAnAddress: [
 		unusableUrl,
 		'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
@@ -116,7 +129,10 @@ export const setupWords = adviceTable({
 		'The balance is ‹balance›, below the ‹minimum› of “Check Balance First”',
 		'Nothing was sent. Top up the account, or lower that number.',
 	],
-	balanceNotChecked: ['The balance could not be checked: ‹message›', 'Nothing was sent. ‹description›'],
+	balanceNotChecked: [
+		'The balance could not be checked: ‹message›',
+		'Nothing was sent. ‹description›',
+	],
 	balanceUnknown: [
 		'The service did not say what the balance is',
 		'Nothing was sent. Try again, or remove “Check Balance First”.',
@@ -151,7 +167,10 @@ export const setupWords = adviceTable({
 	],
 	expression: ['‹message›', 'Check the expressions of this node for this item.'],
 	unfitRequest: ['“Request → ‹place›” ‹reason›', 'Correct the field that this value comes from.'],
-	unforeseen: ['‹message›', 'Nothing was sent. Check the settings and the credential of this node.'],
+	unforeseen: [
+		'‹message›',
+		'Nothing was sent. Check the settings and the credential of this node.',
+	],
 	refusedRequest: ['A request arrived and was refused: ‹arrived›', '‹advice›'],
 	leftOutEvent: ['An event arrived and was left out: ‹arrived›', '‹advice›'],
 });

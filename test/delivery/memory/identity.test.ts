@@ -41,7 +41,8 @@ test('an n8n that is too old to tell names no execution', () => {
 });
 
 test('an item is known again by its data and its files, in whatever object they come', () => {
-	const item = (json: object, binary?: object) => ({ json, binary }) as unknown as INodeExecutionData;
+	const item = (json: object, binary?: object) =>
+		({ json, binary }) as unknown as INodeExecutionData;
 	const hash = itemHash(item({ a: 1 }));
 	expect(itemHash(item({ a: 1 }))).toBe(hash);
 	const file = (more: object) => itemHash(item({ a: 1 }, { data: { mimeType: 'a/b', ...more } }));

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { packed, unpacked, type Value } from '../../../nodes/MessagingService/delivery/memory/packed';
+import {
+	packed,
+	unpacked,
+	type Value,
+} from '../../../nodes/MessagingService/delivery/memory/packed';
 import { itemsOf, runNode } from '../../tools/engine';
 import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { limited, useEmulator } from '../../tools/service';
@@ -13,7 +17,11 @@ const service = useEmulator();
 const longest = {
 	added_on: '2026-12-31 23:59:59',
 	charge: 12.3456,
-	country: { country: 'South Georgia and the South Sandwich Islands', iso_code: 'GS', type: 'MOVIL' },
+	country: {
+		country: 'South Georgia and the South Sandwich Islands',
+		iso_code: 'GS',
+		type: 'MOVIL',
+	},
 	encoding: 'gsm',
 	id: 4294967295,
 	job_id: '0123456789abcdef01234567',
@@ -93,7 +101,12 @@ test('any row of the ledger is the same after packing and unpacking', () => {
 	);
 	const paths = ['to', 'id', 'description.id', 'description.number'];
 	// Readers of a field treat a missing value and an empty text alike.
-	const value = fc.oneof(text.filter(Boolean), fc.integer(), fc.boolean(), fc.constantFrom(null, 0.5));
+	const value = fc.oneof(
+		text.filter(Boolean),
+		fc.integer(),
+		fc.boolean(),
+		fc.constantFrom(null, 0.5),
+	);
 	const output = fc.record({
 		...{ to: text.filter(Boolean), id: value, alreadySent: fc.constant(true) },
 		description: fc.record({ id: value, number: value }),

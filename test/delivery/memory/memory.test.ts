@@ -22,7 +22,9 @@ test('the same item in a later run of the node, as in a loop, is a new message',
 	const failed = await scene.run({ tries: 1, width: 1 });
 	const resume = retryOf(failed);
 	// Keeps the failed run, so that the next one does not count as its retry.
-	Object.assign(resume.resultData.runData, { Messaging: failed.run.data.resultData.runData.Messaging });
+	Object.assign(resume.resultData.runData, {
+		Messaging: failed.run.data.resultData.runData.Messaging,
+	});
 	await scene.run(continuing, {}, { resume });
 	expect(scene.queued()).toEqual([2, 1]);
 });
@@ -108,12 +110,25 @@ test('an item with several recipients returns all of its outputs on Retry', asyn
 
 test.each([
 	['other data in its file counts as a new item', { data: 'eA==' }, { data: 'eQ==' }, 2],
-	['another stored file counts as a new item', { data: 'disk', id: '1' }, { data: 'disk', id: '2' }, 2],
-	['another file name counts as the same item', { data: 'eA==' }, { data: 'eA==', fileName: 'b.txt' }, 1],
+	[
+		'another stored file counts as a new item',
+		{ data: 'disk', id: '1' },
+		{ data: 'disk', id: '2' },
+		2,
+	],
+	[
+		'another file name counts as the same item',
+		{ data: 'eA==' },
+		{ data: 'eA==', fileName: 'b.txt' },
+		1,
+	],
 ])('an item with %s', async (_name, before, after, times) => {
 	const scene = sceneOf(2);
 	const items = (binary: { data: string }) =>
-		scene.recipients.map((to) => ({ json: { to }, binary: { file: { mimeType: 'text/plain', ...binary } } }));
+		scene.recipients.map((to) => ({
+			json: { to },
+			binary: { file: { mimeType: 'text/plain', ...binary } },
+		}));
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
 	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) });
 	await scene.run(stop, {}, resumeWith(failed, {}, items(after)));

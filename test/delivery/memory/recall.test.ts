@@ -32,7 +32,13 @@ async function run(
 /** Runs two items, the second of which is refused. */
 async function refused(parameters: IDataObject, recipients: readonly [string, string]) {
 	const [, second] = recipients;
-	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: second, times: 1 });
+	service.emulator.fault({
+		do: 'answer',
+		status: 400,
+		body: { message: 'No' },
+		to: second,
+		times: 1,
+	});
 	const failed = await run(parameters, recipients);
 	expect(failed.error).toBeDefined();
 	return failed;
@@ -65,7 +71,12 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		recipientsOf(flash),
 		['segments'],
 	],
-	['a one-time password', { ...otp.parameters, message: 'Código: [code]' }, recipientsOf(otp), ['notices']],
+	[
+		'a one-time password',
+		{ ...otp.parameters, message: 'Código: [code]' },
+		recipientsOf(otp),
+		['notices'],
+	],
 	['an email to a misspelt address', email.parameters, misspelt, ['hint']],
 	[
 		'an email with an unused variable',
@@ -141,7 +152,8 @@ test('an item whose number is corrected at each of two Retries is still one mess
 		...{ ...sms.parameters, to: `={{ $json.to === '${first}' ? '${to}' : $json.to }}` },
 		options: { ...(sms.parameters.options as object), whenUnknown: 'resend' },
 	});
-	const refuse = () => service.emulator.fault({ do: 'answer', status: 400, body: {}, to: second, times: 1 });
+	const refuse = () =>
+		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: second, times: 1 });
 	service.emulator.fault({ do: 'reset', to: first, times: 1 });
 	refuse();
 	let failed = await run(sms.parameters, [first, second]);
@@ -155,26 +167,40 @@ test('an item whose number is corrected at each of two Retries is still one mess
 test.each([
 	['cannot be used', ', 123', 'Hello', 'report', /^“To” cannot be used: number 2 has 3 digits/],
 	['has no text', ', +34600000071', '', 'report', /^“Message” is empty/],
-	['has an unusable option', ', +34600000071', 'Hello', 'never', /“Options › If It May Have Been Sent”/],
-])('a Retry tells of a number added to a sent item that %s', async (_why, added, text, option, says) => {
-	const [first = '', second = ''] = recipientsOf(sms);
-	const failed = await refused(sms.parameters, [first, second]);
-	const ofFirst = (value: string, other: string) => `={{ $json.to === '${first}' ? '${value}' : ${other} }}`;
-	const parameters = {
-		...{ ...sms.parameters, to: ofFirst(`${first}${added}`, '$json.to'), message: ofFirst(text, "'Hello'") },
-		options: { several: 2, whenUnknown: ofFirst(option, "'report'") },
-	};
-	const retry = async (from: RunResult, settings = {}) =>
-		await run(parameters, [first, second], from, settings);
-	const stopped = await retry(failed);
-	expect(stopped.error?.message).toMatch(says);
-	expect(service.emulator.messages).toHaveLength(1);
-	const sent = { alreadySent: true, to: `+${first}` };
-	const { json } = await retry(stopped, carryOn.settings);
-	expect(json).toMatchObject([sent, { error: { delivery: 'notSent' } }, { to: `+${second}` }]);
-	expect(failureIn(json[1] ?? {})?.message).toMatch(says);
-	expect(service.emulator.messages.map(({ number }) => number)).toEqual([first, second]);
-	const doubt = (itemIndex: number) => ({ error: { code: 'retriedBefore', itemIndex } });
-	const another = await retry(failed, carryOn.settings);
-	expect(another.json).toMatchObject([sent, doubt(0), doubt(1)]);
-});
+	[
+		'has an unusable option',
+		', +34600000071',
+		'Hello',
+		'never',
+		/“Options › If It May Have Been Sent”/,
+	],
+])(
+	'a Retry tells of a number added to a sent item that %s',
+	async (_why, added, text, option, says) => {
+		const [first = '', second = ''] = recipientsOf(sms);
+		const failed = await refused(sms.parameters, [first, second]);
+		const ofFirst = (value: string, other: string) =>
+			`={{ $json.to === '${first}' ? '${value}' : ${other} }}`;
+		const parameters = {
+			...{
+				...sms.parameters,
+				to: ofFirst(`${first}${added}`, '$json.to'),
+				message: ofFirst(text, "'Hello'"),
+			},
+			options: { several: 2, whenUnknown: ofFirst(option, "'report'") },
+		};
+		const retry = async (from: RunResult, settings = {}) =>
+			await run(parameters, [first, second], from, settings);
+		const stopped = await retry(failed);
+		expect(stopped.error?.message).toMatch(says);
+		expect(service.emulator.messages).toHaveLength(1);
+		const sent = { alreadySent: true, to: `+${first}` };
+		const { json } = await retry(stopped, carryOn.settings);
+		expect(json).toMatchObject([sent, { error: { delivery: 'notSent' } }, { to: `+${second}` }]);
+		expect(failureIn(json[1] ?? {})?.message).toMatch(says);
+		expect(service.emulator.messages.map(({ number }) => number)).toEqual([first, second]);
+		const doubt = (itemIndex: number) => ({ error: { code: 'retriedBefore', itemIndex } });
+		const another = await retry(failed, carryOn.settings);
+		expect(another.json).toMatchObject([sent, doubt(0), doubt(1)]);
+	},
+);

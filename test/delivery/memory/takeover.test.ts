@@ -37,7 +37,10 @@ const retry = async (
 	extra: Partial<RunOptions> = {},
 ) => await time.during(scene.again(failed, mode, options, extra));
 
-/** An execution as n8n stores it if an earlier node failed: without a ledger, and with our node waiting. */
+/**
+ * An execution as n8n stores it if an earlier node failed: without a ledger, and with our node
+ * waiting.
+ */
 function failedBefore(result: RunResult): RunResult {
 	const run = structuredClone(result.run);
 	if (run.data.executionData) run.data.executionData.contextData = {};
@@ -46,7 +49,8 @@ function failedBefore(result: RunResult): RunResult {
 
 /** Waits until the service has queued the message of an item. */
 async function untilQueued(scene: Scene, item: number): Promise<void> {
-	while (scene.queued()[item] === 0) await time.during(new Promise((resolve) => setImmediate(resolve)));
+	while (scene.queued()[item] === 0)
+		await time.during(new Promise((resolve) => setImmediate(resolve)));
 }
 
 const refuse = (scene: Scene, times: number, ...items: number[]) =>
@@ -84,7 +88,8 @@ test('a failed execution is continued once: another Retry of it is refused, and 
 	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual(
 		scene.recipients.map((to, item) => [`+${to}`, item < 3 ? true : undefined]),
 	);
-	for (const earlier of [failed, retried]) expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
+	for (const earlier of [failed, retried])
+		expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(4));
 });
 
@@ -96,7 +101,9 @@ test('in another process, a second Retry is refused, and the Retry of the latest
 	expect(error?.context).toMatchObject({ code: 'retriedBefore', delivery: 'unknown' });
 	expect(error?.description).not.toMatch(/^\d+ sent/);
 	expect(service.emulator.requests).toHaveLength(before);
-	expect((await retry(scene, retried, stop, {}, { node: nodeOfNewProcess() })).error).toBeUndefined();
+	expect(
+		(await retry(scene, retried, stop, {}, { node: nodeOfNewProcess() })).error,
+	).toBeUndefined();
 	expect(scene.queued()).toEqual(ones(4));
 });
 
@@ -124,14 +131,19 @@ describe('after a failure before the node', () => {
 		const failed = await notReached(scene);
 		expect((await retry(scene, failed)).error).toBeUndefined();
 		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-		expect(codeOf(await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() }))).toBe('retriedBefore');
+		expect(codeOf(await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() }))).toBe(
+			'retriedBefore',
+		);
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
 	test('two executions of the same millisecond are kept apart', async () => {
 		const [scene, other] = [sceneOf(2), sceneOf(4)];
 		const failed = await time.during(
-			Promise.all([scene.run(stop, { limitPerNumber: 99 }), other.run(stop, { limitPerNumber: 99 })]),
+			Promise.all([
+				scene.run(stop, { limitPerNumber: 99 }),
+				other.run(stop, { limitPerNumber: 99 }),
+			]),
 		);
 		const [one, two] = failed.map(failedBefore) as [RunResult, RunResult];
 		const startOf = ({ run }: RunResult) => run.data.executionData?.runtimeData?.establishedAt;
@@ -168,7 +180,9 @@ test('while a Retry runs, others are refused at once, in its process and in anot
 		await retry(scene, failed, stop, resend, { node }),
 		await retry(scene, failed, stop, resend),
 	];
-	expect(same.error?.message).toMatch(/is running, or ended before it could report back: execution \d+$/);
+	expect(same.error?.message).toMatch(
+		/is running, or ended before it could report back: execution \d+$/,
+	);
 	expect(other.error?.message).toMatch(/is running, or ended before it could report back$/);
 	expect((await time.during(running, 100)).error?.context.code).toBe('ECONNABORTED');
 	expect(scene.queued()).toEqual(ones(4));

@@ -53,7 +53,9 @@ export function people(service: Service) {
 			});
 		},
 
-		/** Lets something happen to the next request to somebody, or to the next one with these words. */
+		/**
+		 * Lets something happen to the next request to somebody, or to the next one with these words.
+		 */
 		meets(to: string, fault: Exclude<FaultInput, { do: 'down' }>, bodyIncludes?: string): void {
 			service.emulator.fault({
 				...fault,

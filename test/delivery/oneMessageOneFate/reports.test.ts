@@ -63,15 +63,18 @@ describe('a refusal', () => {
 	test.each([
 		['one item', itemsOf({ to: numbers.join() })],
 		['as many items', toEach(numbers).items],
-	])('of the account stops a run with 200 numbers in %s after at most 40 requests', async (_kind, items) => {
-		service.emulator.fault(noCredits);
-		const { error } = await service.run(manyNumbers, { items });
-		expect(error?.context).toMatchObject({
-			code: 'noCredits',
-			counts: { sent: 0, unknown: 0, notSent: 200 },
-		});
-		expect(service.emulator.requests.length).toBeLessThanOrEqual(40);
-	});
+	])(
+		'of the account stops a run with 200 numbers in %s after at most 40 requests',
+		async (_kind, items) => {
+			service.emulator.fault(noCredits);
+			const { error } = await service.run(manyNumbers, { items });
+			expect(error?.context).toMatchObject({
+				code: 'noCredits',
+				counts: { sent: 0, unknown: 0, notSent: 200 },
+			});
+			expect(service.emulator.requests.length).toBeLessThanOrEqual(40);
+		},
+	);
 
 	test('of a number stops the run after the other numbers of its item had their turn', async () => {
 		meets(a, refused);
@@ -81,7 +84,10 @@ describe('a refusal', () => {
 			items: itemsOf({ to: [a, b, c].join() }, { to: d }),
 		});
 		expect(arrived()).toEqual([b, c]);
-		expect(error?.context).toMatchObject({ numbers: [a], counts: { sent: 2, unknown: 0, notSent: 2 } });
+		expect(error?.context).toMatchObject({
+			numbers: [a],
+			counts: { sent: 2, unknown: 0, notSent: 2 },
+		});
 	});
 });
 

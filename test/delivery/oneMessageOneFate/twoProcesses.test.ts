@@ -8,14 +8,18 @@ import { limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { resumeWith } from '../resumeWith';
 
-/** Retries of one execution before and after a restart of n8n, when nobody remembers how far the first Retry came. */
+/**
+ * Retries of one execution before and after a restart of n8n, when nobody remembers how far the
+ * first Retry came.
+ */
 
 const service = useEmulator();
 useStore();
 
 const numbers = Array.from({ length: 6 }, (_, index) => sms.recipient(index));
 const arrived = () => tally(service.emulator.messages.map(({ number }) => number));
-const timesOf = (counts: ReadonlyMap<string, number>) => numbers.map((number) => counts.get(number) ?? 0);
+const timesOf = (counts: ReadonlyMap<string, number>) =>
+	numbers.map((number) => counts.get(number) ?? 0);
 
 /** n8n after a restart, with its database and without its memory. */
 const restarted = (): INodeType =>

@@ -46,7 +46,11 @@ test('90 s into an outage a run sends no more; it ends once the database is back
 	expect(seconds).toBeGreaterThan(200);
 	expect(seconds).toBeLessThan(230);
 	expect(result.error?.message).toContain('n8n could not look up the Send Once Key');
-	expect(result.error?.context.counts).toMatchObject({ sent: total(), unknown: 0, notSent: 60 - total() });
+	expect(result.error?.context.counts).toMatchObject({
+		sent: total(),
+		unknown: 0,
+		notSent: 60 - total(),
+	});
 	expect(total()).toBeLessThan(60);
 	await time.during(outage, 50);
 	await time.during(sleep(30_000), 50);
@@ -80,7 +84,12 @@ test('a call that failed twelve hours ago does not shorten the wait for the next
 });
 
 describe('a one-time password during an outage', () => {
-	const code = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' };
+	const code = {
+		resource: 'otp',
+		operation: 'send',
+		to: '={{ $json.to }}',
+		message: 'Your code: [code]',
+	};
 	const ana = '525512345678';
 	const sendCode = async (options = {}, numbers = [ana], step = 20, account?: string) =>
 		await time.during(
@@ -114,8 +123,9 @@ describe('a one-time password during an outage', () => {
 		store.failures.claim = Infinity;
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
 		const codes = async (count: number) =>
-			(await sendCode({}, Array<string>(count).fill(ana), 200, 'shop')).json.filter((one) => !failureIn(one))
-				.length;
+			(await sendCode({}, Array<string>(count).fill(ana), 200, 'shop')).json.filter(
+				(one) => !failureIn(one),
+			).length;
 		expect(await codes(3)).toBe(0);
 		expect((await codes(3)) + (await codes(4))).toBe(5);
 		expect(total()).toBe(5);

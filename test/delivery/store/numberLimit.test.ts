@@ -27,14 +27,27 @@ const sendByDefault = async (
 ): Promise<RunResult> =>
 	await service.run(
 		{
-			...{ resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' },
+			...{
+				resource: 'otp',
+				operation: 'send',
+				to: '={{ $json.to }}',
+				message: 'Your code: [code]',
+			},
 			...parameters,
 		},
 		{ ...toEach(numbers), settings, account: account() },
 	);
 
-const send = async (numbers: string[], options: IDataObject = {}, settings?: RunOptions['settings']) =>
-	await sendByDefault(numbers, { options: { limitPerNumber: 3, limitPeriod: 60, ...options } }, settings);
+const send = async (
+	numbers: string[],
+	options: IDataObject = {},
+	settings?: RunOptions['settings'],
+) =>
+	await sendByDefault(
+		numbers,
+		{ options: { limitPerNumber: 3, limitPeriod: 60, ...options } },
+		settings,
+	);
 
 const said = ({ json }: RunResult) => json.map((item) => failureIn(item)?.delivery ?? 'sent');
 const sentTo = (number: string) =>
@@ -129,19 +142,21 @@ describe('the default limit', () => {
 	});
 
 	test('is replaced by a limit of 7, and removed by 0', async () => {
-		expect(said(await send(many(8), { limitPerNumber: 7 })).filter((word) => word === 'sent')).toHaveLength(
-			7,
-		);
+		expect(
+			said(await send(many(8), { limitPerNumber: 7 })).filter((word) => word === 'sent'),
+		).toHaveLength(7);
 		store.clear();
-		expect(said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent')).toHaveLength(
-			8,
-		);
+		expect(
+			said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent'),
+		).toHaveLength(8);
 		expect(store.calls).toBe(0);
 	});
 
 	test('does not apply to an SMS, which needs no access to the store', async () => {
 		const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
-		expect(said(await sendByDefault(many(8), sms))).toEqual(Array.from({ length: 8 }, () => 'sent'));
+		expect(said(await sendByDefault(many(8), sms))).toEqual(
+			Array.from({ length: 8 }, () => 'sent'),
+		);
 		expect(store.calls).toBe(0);
 	});
 });

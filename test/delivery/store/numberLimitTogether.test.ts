@@ -9,7 +9,10 @@ import { deeply } from '../../tools/runs';
 import { Store as N8nStore } from '../../tools/store';
 import { killAfter } from './killAfter';
 
-/** Limit per Number in several processes, as in queue mode: each has its own memory, and all share a database. */
+/**
+ * Limit per Number in several processes, as in queue mode: each has its own memory, and all share a
+ * database.
+ */
 
 const time = useNodeTime();
 

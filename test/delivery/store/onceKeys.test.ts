@@ -49,7 +49,9 @@ describe('a Send Once Key', () => {
 
 	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
-		expect(error?.message).toBe('“Options › Send Once Key” is empty, so it would hold nothing back [item 1]');
+		expect(error?.message).toBe(
+			'“Options › Send Once Key” is empty, so it would hold nothing back [item 1]',
+		);
 		expect(error?.description).toContain('Fill it in or remove the option');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
@@ -58,7 +60,11 @@ describe('a Send Once Key', () => {
 	test('counts for each recipient: the same key to another number is another message', async () => {
 		await send(['a']);
 		expect(accountOf(await send(['b', 'a']), 2).said).toEqual(['sent', 'sent']);
-		expect(accountOf(await send(['a', 'a', 'a']), 3).said).toEqual(['skipped', 'skipped', 'skipped']);
+		expect(accountOf(await send(['a', 'a', 'a']), 3).said).toEqual([
+			'skipped',
+			'skipped',
+			'skipped',
+		]);
 		const items = itemsOf(...[0, 1, 2].map((item) => ({ to: sms.recipient(item), key: 'order-' })));
 		expect(accountOf(await send(['', '', ''], continuing, {}, { items }), 3).said).toEqual(
 			Array(3).fill('sent'),
@@ -72,11 +78,14 @@ describe('a Send Once Key', () => {
 		expect(total()).toBe(1);
 	});
 
-	test.each([1, 3, 10])('that several items share sends only the first: %i at once', async (width) => {
-		const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
-		expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
-		expect(total()).toBe(2);
-	});
+	test.each([1, 3, 10])(
+		'that several items share sends only the first: %i at once',
+		async (width) => {
+			const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
+			expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
+			expect(total()).toBe(2);
+		},
+	);
 
 	test('is not claimed for an invalid item', async () => {
 		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
@@ -89,7 +98,9 @@ describe('a Send Once Key', () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
 		await send(['used', 'in doubt']);
 		const { json } = await send(['used', 'in doubt', 'free'], continuing, { validateOnly: true });
-		expect(json.map(({ valid, sendOnceKey }) => [valid, String(sendOnceKey).split(/[ :]/)[0]])).toEqual([
+		expect(
+			json.map(({ valid, sendOnceKey }) => [valid, String(sendOnceKey).split(/[ :]/)[0]]),
+		).toEqual([
 			[true, 'used'],
 			[true, 'claimed'],
 			[true, 'unused'],
@@ -117,26 +128,33 @@ describe.each([
 		await send(names(5));
 		const before = sceneOf(5).queued();
 		const states = keyStates(store, 5);
-		expect(states).toEqual(before.map((times, item) => (item === 2 ? state : times > 0 ? 'used' : 'free')));
+		expect(states).toEqual(
+			before.map((times, item) => (item === 2 ? state : times > 0 ? 'used' : 'free')),
+		);
 		service.emulator.clearFaults();
 		const { said } = accountOf(await send(names(5)), 5);
 		const words = { free: 'sent', claimed: 'unknown', used: 'skipped', 'in doubt': 'unknown' };
 		expect(said).toEqual(states.map((known) => words[known]));
-		expect(sceneOf(5).queued()).toEqual(before.map((times, item) => (states[item] === 'free' ? 1 : times)));
+		expect(sceneOf(5).queued()).toEqual(
+			before.map((times, item) => (states[item] === 'free' ? 1 : times)),
+		);
 	});
 });
 
 describe('claims', () => {
-	test.each([1, 7, 100])('are made once for each key, and end as used: %i at once', async (width) => {
-		const keys = names(130);
-		const { json } = await send(keys, { ...continuing, width });
-		expect(json.some(({ skipped }) => skipped === true)).toBe(false);
-		expect(store.claims).toHaveLength(130);
-		expect(keyStates(store, 130)).toEqual(Array(130).fill('used'));
-		await send(keys, { ...continuing, width });
-		expect(total()).toBe(130);
-		expect(store.claims).toHaveLength(130);
-	});
+	test.each([1, 7, 100])(
+		'are made once for each key, and end as used: %i at once',
+		async (width) => {
+			const keys = names(130);
+			const { json } = await send(keys, { ...continuing, width });
+			expect(json.some(({ skipped }) => skipped === true)).toBe(false);
+			expect(store.claims).toHaveLength(130);
+			expect(keyStates(store, 130)).toEqual(Array(130).fill('used'));
+			await send(keys, { ...continuing, width });
+			expect(total()).toBe(130);
+			expect(store.claims).toHaveLength(130);
+		},
+	);
 
 	test('are made only when needed, so that a crash leaves few keys claimed', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
@@ -152,7 +170,12 @@ test.each([
 	['took the name of another one', { id: 'other', name: 'SMS' }, 'sent'],
 ])('a key that was used counts for a node that %s: %s', async (_how, settings, said) => {
 	await send(['a', 'b'], continuing, {}, { settings: { id: 'first', name: 'SMS' } });
-	const again = await send(['a'], continuing, {}, { settings: { id: 'first', name: 'SMS', ...settings } });
+	const again = await send(
+		['a'],
+		continuing,
+		{},
+		{ settings: { id: 'first', name: 'SMS', ...settings } },
+	);
 	expect(accountOf(again, 1).said).toEqual([said]);
 });
 

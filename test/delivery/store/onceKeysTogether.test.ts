@@ -8,7 +8,10 @@ import { deeply } from '../../tools/runs';
 import { keyFor, Store as N8nStore } from '../../tools/store';
 import { killAfter } from './killAfter';
 
-/** Send Once Keys in several processes, as in queue mode: each has its own memory, and all share n8n's store. */
+/**
+ * Send Once Keys in several processes, as in queue mode: each has its own memory, and all share
+ * n8n's store.
+ */
 
 const time = useNodeTime();
 
@@ -21,7 +24,12 @@ function startProcess(list: N8nStore): () => Keys.OnceKeys {
 }
 
 const partOf = (onceKey: string, to = '525510000000', timeoutMs = 60_000) =>
-	({ item: 0, onceKey, draft: { recipients: [to] }, connection: { timeoutMs } }) as unknown as Message;
+	({
+		item: 0,
+		onceKey,
+		draft: { recipients: [to] },
+		connection: { timeoutMs },
+	}) as unknown as Message;
 
 /** Reading a row and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {
@@ -47,7 +55,8 @@ async function claimOf(keys: Keys.OnceKeys, part: Message): Promise<Keys.Claim> 
 	return claim;
 }
 
-const together = async <Result>(runs: Array<Promise<Result>>) => await time.during(Promise.all(runs));
+const together = async <Result>(runs: Array<Promise<Result>>) =>
+	await time.during(Promise.all(runs));
 
 const processes = [0, 1, 2];
 const executions = Array.from({ length: 10 }, (_, index) => index);
@@ -57,7 +66,9 @@ test('only one of 30 simultaneous executions in three processes sends for a shar
 	const started = processes.map(() => startProcess(list));
 	for (const round of [1, 2, 3]) {
 		const kinds = await together(
-			started.flatMap((start) => executions.map(async () => await execute(start(), `key ${round}`))),
+			started.flatMap((start) =>
+				executions.map(async () => await execute(start(), `key ${round}`)),
+			),
 		);
 		expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(1);
 		expect(kinds.filter((kind) => kind === 'used')).toHaveLength(29);
@@ -81,20 +92,24 @@ test.each([50, 400])(
 		});
 		for (const [one, other] of await time.during(Promise.all(played), 5)) {
 			expect(one).toBe('claimed');
-			// Simulated time passes while a busy machine works. A process that waited too long is in doubt, and sends nothing.
+			// Simulated time passes while a busy machine works. A process that waited too long is in
+			// doubt, and sends nothing.
 			expect(['used', 'inDoubt']).toContain(other);
 		}
 	},
 	60_000,
 );
 
-test.each([1, 4, 5])('a process killed in its access %i holds no other key up', async (accesses) => {
-	const list = new N8nStore();
-	await killAfter(accesses, list, () => void startProcess(list)().claim(partOf('a')));
-	const from = performance.now();
-	expect(await time.during(claimOf(startProcess(list)(), partOf('b')))).toBe('claimed');
-	expect(performance.now() - from).toBeLessThan(1_000);
-});
+test.each([1, 4, 5])(
+	'a process killed in its access %i holds no other key up',
+	async (accesses) => {
+		const list = new N8nStore();
+		await killAfter(accesses, list, () => void startProcess(list)().claim(partOf('a')));
+		const from = performance.now();
+		expect(await time.during(claimOf(startProcess(list)(), partOf('b')))).toBe('claimed');
+		expect(performance.now() - from).toBeLessThan(1_000);
+	},
+);
 
 describe('a key claimed by another process', () => {
 	const claimedKey = async () => {
@@ -137,12 +152,15 @@ describe('a key claimed by another process', () => {
 		expect(list.stateOf(keyFor('a', '525510000000'), 'node key')).toBe('in doubt');
 	});
 
-	test.each(['used', 'free'] as const)('is in doubt until its owner says so after all: %s', async (end) => {
-		const { keys, part, look } = await claimedKey();
-		expect((await time.during(look(), 20)).claim).toBe('inDoubt');
-		await time.during(keys.close(namesOfKey(part), end));
-		expect((await time.during(look(), 20)).claim).toBe(end === 'free' ? 'claimed' : 'used');
-	});
+	test.each(['used', 'free'] as const)(
+		'is in doubt until its owner says so after all: %s',
+		async (end) => {
+			const { keys, part, look } = await claimedKey();
+			expect((await time.during(look(), 20)).claim).toBe('inDoubt');
+			await time.during(keys.close(namesOfKey(part), end));
+			expect((await time.during(look(), 20)).claim).toBe(end === 'free' ? 'claimed' : 'used');
+		},
+	);
 });
 
 test('a claim of the same process is waited for, however long it takes', async () => {

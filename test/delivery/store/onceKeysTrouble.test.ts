@@ -72,7 +72,12 @@ describe('a cancelled run', () => {
 			if (store.calls > calls) cancel();
 			await turns(1);
 		};
-		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (cancelRun) => (cancel = cancelRun) });
+		await send(
+			names(5),
+			{ tries: 1, width: 3 },
+			{},
+			{ onStart: (cancelRun) => (cancel = cancelRun) },
+		);
 		await time.during(until(() => keyStates(store, 5).every((state) => state === 'free')));
 		expect(store.claims.length).toBeGreaterThan(0);
 		expect(service.emulator.requests).toEqual([]);

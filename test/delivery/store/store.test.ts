@@ -36,13 +36,16 @@ const steps: ReadonlyArray<readonly [Step[], string, rows: number]> = [
 	[['claim', 'doubt', 'free', 'claim', 'use'], 'used', 3],
 ];
 
-test.each(steps)('after %j a name is %s, in %i rows, at every look', async (before, state, rows) => {
-	const n8n = new N8nStore();
-	const ask = startProcess(n8n);
-	for (const step of before) await time.during(ask(step));
-	for (let look = 0; look < 2; look += 1) expect(await time.during(ask('refresh'))).toBe(state);
-	expect(n8n.rows).toHaveLength(rows);
-});
+test.each(steps)(
+	'after %j a name is %s, in %i rows, at every look',
+	async (before, state, rows) => {
+		const n8n = new N8nStore();
+		const ask = startProcess(n8n);
+		for (const step of before) await time.during(ask(step));
+		for (let look = 0; look < 2; look += 1) expect(await time.during(ask('refresh'))).toBe(state);
+		expect(n8n.rows).toHaveLength(rows);
+	},
+);
 
 test('a look and a claim of a taken name change no row', async () => {
 	const n8n = new N8nStore();
@@ -91,7 +94,11 @@ describe('a claim whose answer is lost', () => {
 
 describe('a process', () => {
 	/** Uses names of a process one after another. */
-	async function useAll(ask: ReturnType<typeof startProcess>, count: number, prefix = ''): Promise<void> {
+	async function useAll(
+		ask: ReturnType<typeof startProcess>,
+		count: number,
+		prefix = '',
+	): Promise<void> {
 		for (let index = 0; index < count; index += 1) {
 			await ask('claim', `${prefix}${index}`);
 			await ask(index % 3 === 0 ? 'doubt' : 'use', `${prefix}${index}`);
@@ -131,7 +138,10 @@ describe('an n8n that names rows otherwise', () => {
 		const context = contextOf(n8n);
 		const same = contextOf(n8n).helpers;
 		const ask = freeze
-			? startProcess(n8n, { ...context, node: Object.freeze(Reflect.get(context, 'node')) } as never)
+			? startProcess(n8n, {
+					...context,
+					node: Object.freeze(Reflect.get(context, 'node')),
+				} as never)
 			: startProcess(n8n, { ...context, helpers: same } as never);
 		await expect(time.during(ask('claim'))).rejects.toThrow('gives a node no rows of its own');
 		expect(n8n.rows).toEqual([]);

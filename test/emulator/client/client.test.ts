@@ -65,13 +65,18 @@ describe('a code', () => {
 
 test('everything that arrived is returned beyond the first page: messages by channel and person, requests with their violations', async () => {
 	const { emulator, service } = await connected();
-	const many = Array.from({ length: 1100 }, (_, index) => ({ name: 'N', email: `n${index}@example.com` }));
+	const many = Array.from({ length: 1100 }, (_, index) => ({
+		name: 'N',
+		email: `n${index}@example.com`,
+	}));
 	await call(emulator, 'emailSend', { ...email, to: many });
 	await call(emulator, 'smsSend', sms);
 	await call(emulator, 'smsSend', { phone });
 	expect(await service.messages()).toHaveLength(1101);
 	expect((await service.messages({ channel: 'email' })).at(-1)?.to).toBe('n1099@example.com');
-	expect((await service.messages({ to: `+${phone}` })).map(({ channel }) => channel)).toEqual(['sms']);
+	expect((await service.messages({ to: `+${phone}` })).map(({ channel }) => channel)).toEqual([
+		'sms',
+	]);
 	const requests = await service.requests();
 	expect(requests.map(({ accepted, violations }) => [accepted, violations.length])).toEqual([
 		[true, 0],

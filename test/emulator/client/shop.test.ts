@@ -18,7 +18,10 @@ afterAll(async () => {
 test('a customer who answers SI is thanked', async () => {
 	const service = await connect(emulator);
 	const ana = service.phone('+52 55 1234 5678');
-	await fetch(workflow, { method: 'POST', body: new URLSearchParams({ order: '4711', phone: ana.number }) });
+	await fetch(workflow, {
+		method: 'POST',
+		body: new URLSearchParams({ order: '4711', phone: ana.number }),
+	});
 	const sms = await ana.nextSms({ timeout: 10_000 });
 	expect(sms.text).toContain('Order 4711');
 	expect(await ana.text('SI')).toMatchObject({ acknowledged: true });

@@ -5,7 +5,8 @@ import { listed } from '../../tools/listed';
 
 afterEach(stopAll);
 
-const ask = (url: string, path: string, init?: RequestInit) => fetched(`${url}/_control${path}`, init);
+const ask = (url: string, path: string, init?: RequestInit) =>
+	fetched(`${url}/_control${path}`, init);
 
 test.each(listed`
 		/requests?since=abc | /requests?since=-1 | /requests?limit=0 | /requests?limit=1001
@@ -27,15 +28,18 @@ test.each([
 	['/event', '{"event":"sms.incoming"}', /^source_addr: /],
 	['/faults', '{"do":"explode"}', /^do: must be one of answer, html, .*, down$/],
 	['/clock', '{"advanceMs":-1}', /^advanceMs: /],
-])('a body that a control does not take is refused with the values that it takes: %s %s', async (...row) => {
-	const [path, body, reason] = row;
-	const emulator = await start();
-	const answer = await post(emulator.url, path, body);
-	expect([answer.status, answer.body.message]).toEqual([
-		400,
-		typeof reason === 'string' ? reason : expect.stringMatching(reason),
-	]);
-});
+])(
+	'a body that a control does not take is refused with the values that it takes: %s %s',
+	async (...row) => {
+		const [path, body, reason] = row;
+		const emulator = await start();
+		const answer = await post(emulator.url, path, body);
+		expect([answer.status, answer.body.message]).toEqual([
+			400,
+			typeof reason === 'string' ? reason : expect.stringMatching(reason),
+		]);
+	},
+);
 
 describe('the clock', () => {
 	test('moves forward, so that a code expires', async () => {
@@ -80,7 +84,11 @@ describe('the next message', () => {
 		await call(emulator, 'emailSend', email);
 		await call(emulator, 'otpSend', sms);
 		const next = async (query: string) => (await ask(emulator.url, `/messages/next?${query}`)).body;
-		expect(await next('')).toMatchObject({ channel: 'email', to: 'ana@example.com', text: 'Hello' });
+		expect(await next('')).toMatchObject({
+			channel: 'email',
+			to: 'ana@example.com',
+			text: 'Hello',
+		});
 		expect(await next(`to=${encodeURIComponent('+52 1 55 1234 5678')}`)).toMatchObject({
 			channel: 'sms',
 			to: `+${phone}`,

@@ -89,9 +89,9 @@ test('latency delays every answer, and requests in progress are counted', async 
 
 test('a fault or a setting with an unknown name is an error', async () => {
 	const emulator = await start();
-	expect(() => emulator.fault({ do: 'reset', endpont: 'smsSend' } as unknown as FaultInput)).toThrow(
-		/endpont/,
-	);
+	expect(() =>
+		emulator.fault({ do: 'reset', endpont: 'smsSend' } as unknown as FaultInput),
+	).toThrow(/endpont/);
 	expect(() => emulator.set({ latency: 1 } as never)).toThrow(/latency/);
 	await expect(start({ webhooks: { sms: 'http://192.0.2.1/' } })).rejects.toThrow(
 		/must be this machine or a host allowed/,

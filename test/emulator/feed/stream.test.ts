@@ -41,7 +41,9 @@ test('keys of requests are neither sent nor shown', async () => {
 		headers: { Authorization: 'Basic c2VjcmV0', Cookie: 'token=secret7' },
 	});
 	await until(() => texts(told).length > 0);
-	const shown = await fetch(`${emulator.url}/_page/rows/1`).then(async (response) => await response.text());
+	const shown = await fetch(`${emulator.url}/_page/rows/1`).then(
+		async (response) => await response.text(),
+	);
 	for (const text of [JSON.stringify(told), shown]) {
 		expect(text).not.toContain('c2VjcmV0');
 		expect(text).not.toContain('secret7');

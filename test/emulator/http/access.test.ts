@@ -21,7 +21,10 @@ describe('if a password is required', () => {
 			'Bearer',
 			'Basic =',
 		]) {
-			const answer = await exchange(url, request('GET', path, { Host: 'localhost', Authorization }));
+			const answer = await exchange(
+				url,
+				request('GET', path, { Host: 'localhost', Authorization }),
+			);
 			expect(statusOf(answer)).toBe(401);
 			expect(answer).toMatch(/\r\nwww-authenticate: Basic /i);
 			expect(answer).not.toContain('demo-api-key');
@@ -30,7 +33,11 @@ describe('if a password is required', () => {
 
 	test('a browser sends it with any user name, and a program as a bearer token', async () => {
 		const { url } = await start({ password });
-		for (const Authorization of [basic('anybody', password), basic('', password), `Bearer ${password}`])
+		for (const Authorization of [
+			basic('anybody', password),
+			basic('', password),
+			`Bearer ${password}`,
+		])
 			for (const path of ['/', '/_page/people', '/_control/state'])
 				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
 		expect(await (await connect(url, { password })).messages()).toEqual([]);
@@ -50,9 +57,12 @@ describe('if a password is required', () => {
 	});
 });
 
-test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('no password is required at %s', (host) => {
-	expect(readOptions({ host }).password).toBeUndefined();
-});
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])(
+	'no password is required at %s',
+	(host) => {
+		expect(readOptions({ host }).password).toBeUndefined();
+	},
+);
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com'])(
 	'%s: a new password each time',
@@ -65,7 +75,10 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com'])(
 
 test('listening for other machines makes up the keys that are not given, because everybody knows the default ones', () => {
 	const { settings } = readOptions({ host: '0.0.0.0', apiToken: 'of-mail' });
-	expect(settings.basic).toEqual({ username: 'demo', password: expect.stringMatching(/^[\w-]{24}$/) });
+	expect(settings.basic).toEqual({
+		username: 'demo',
+		password: expect.stringMatching(/^[\w-]{24}$/),
+	});
 	expect(settings.apiKey).toMatch(/^[\w-]{24}$/);
 	expect(settings.apiToken).toBe('of-mail');
 	expect(readOptions({ host: 'localhost' }).settings.apiToken).toBe('demo-token');
@@ -73,7 +86,10 @@ test('listening for other machines makes up the keys that are not given, because
 
 test('whether the emulator runs can be asked without the password', async () => {
 	const { url } = await start({ password });
-	expect(await fetched(`${url}/_control/health`)).toMatchObject({ status: 200, text: '{"ok":true}' });
+	expect(await fetched(`${url}/_control/health`)).toMatchObject({
+		status: 200,
+		text: '{"ok":true}',
+	});
 	expect((await fetched(`${url}/_control/health/../state`)).status).toBe(401);
 });
 

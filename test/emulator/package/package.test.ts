@@ -14,7 +14,11 @@ const source = join(root, 'emulator/package');
 const folder = mkdtempSync(join(tmpdir(), 'emulator-package-'));
 const installed = join(folder, 'node_modules/messaging-service-emulator');
 const run = (program: string, ...args: string[]) =>
-	execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+	execFileSync(process.execPath, [program, ...args], {
+		cwd: folder,
+		encoding: 'utf8',
+		stdio: 'pipe',
+	});
 
 beforeAll(() => {
 	run(join(root, 'node_modules/gulp/bin/gulp.js'), '-L', '--cwd', root, 'emulator');
@@ -27,10 +31,14 @@ const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 
 
 test('its command answers, and ends cleanly when it is told to', async () => {
 	const command = join(installed, manifest().bin['messaging-service-emulator']);
-	const child = spawn(command, ['--port', '0', '--seed', '5', '--error-status', 'matching'], { cwd: folder });
+	const child = spawn(command, ['--port', '0', '--seed', '5', '--error-status', 'matching'], {
+		cwd: folder,
+	});
 	let text = '';
 	child.stdout.on('data', (chunk) => (text += chunk));
-	const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+	const ended = new Promise<number | null>((resolve) =>
+		child.once('exit', (code) => resolve(code)),
+	);
 	await until(() => text.includes('Ctrl+C'));
 	const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
 	expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
@@ -46,7 +54,9 @@ test('its command answers, and ends cleanly when it is told to', async () => {
 /** Starts the command and waits until it is ready. */
 async function startCommand(flags: readonly string[], options: readonly string[] = []) {
 	const command = join(installed, manifest().bin['messaging-service-emulator']);
-	const child = spawn(process.execPath, [...options, command, '--port', '0', ...flags], { cwd: folder });
+	const child = spawn(process.execPath, [...options, command, '--port', '0', ...flags], {
+		cwd: folder,
+	});
 	let said = '';
 	child.stdout.on('data', (chunk) => (said += chunk));
 	await until(() => said.includes('Ctrl+C'));
@@ -123,7 +133,10 @@ export async function use(): Promise<readonly ReceivedRequest[]> {
 		...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true },
 		...{ module: 'node16', target: 'es2022', lib: ['es2022'], types: [] },
 	};
-	writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+	writeFileSync(
+		join(folder, 'tsconfig.json'),
+		JSON.stringify({ compilerOptions, files: ['consumer.ts'] }),
+	);
 	const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], {
 		cwd: folder,
 		encoding: 'utf8',

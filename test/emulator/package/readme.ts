@@ -29,7 +29,9 @@ const { expect } = expectations;
 	},
 } as const;
 
-/** A workflow that sends an SMS for an order and thanks for the answer, unless it is switched off. */
+/**
+ * A workflow that sends an SMS for an order and thanks for the answer, unless it is switched off.
+ */
 export async function startOrders() {
 	const orders = { url: '', emulator: '', isSilent: false, stop: async () => {} };
 	const server = createServer((request, response) => {
@@ -45,7 +47,11 @@ export async function startOrders() {
 				return;
 			}
 			const { order, phone } = Object.fromEntries(new URLSearchParams(body));
-			const sent = { ...sms, phone: phone?.replaceAll(/\D/g, ''), msg: `Order ${order} is on its way.` };
+			const sent = {
+				...sms,
+				phone: phone?.replaceAll(/\D/g, ''),
+				msg: `Order ${order} is on its way.`,
+			};
 			if (!orders.isSilent) await call({ url: orders.emulator }, 'smsSend', sent);
 			response.end();
 		};
@@ -60,14 +66,19 @@ export async function startOrders() {
 	return orders;
 }
 
-/** Runs the README's test in the folder with the installed package; returns exit code and output. */
+/**
+ * Runs the README's test in the folder with the installed package; returns exit code and output.
+ */
 export async function runReadme(
 	folder: string,
 	runner: keyof typeof runners,
 	{ url, emulator, isSilent }: Awaited<ReturnType<typeof startOrders>>,
 ): Promise<{ readonly isGreen: boolean; readonly said: string }> {
 	const { head, args } = runners[runner];
-	const readme = readFileSync(join(folder, 'node_modules/messaging-service-emulator/README.md'), 'utf8');
+	const readme = readFileSync(
+		join(folder, 'node_modules/messaging-service-emulator/README.md'),
+		'utf8',
+	);
 	const shown = (/```ts\n([^`]*nextSms[^]*?)```/.exec(readme)?.[1] ?? '')
 		.replace('http://127.0.0.1:8480', emulator)
 		.replace('http://127.0.0.1:5678/webhook/order', `${url}/order`)
@@ -78,8 +89,11 @@ export async function runReadme(
 		// As on a command line, not as part of the current test run.
 		const { PATH, TMPDIR } = process.env;
 		const given = [...args, ...(runner === 'jest' ? [] : ['order.test.mjs'])];
-		execFile(process.execPath, given, { cwd: folder, env: { PATH, TMPDIR } }, (error, stdout, stderr) =>
-			resolve({ isGreen: error === null, said: `${stdout}${stderr}` }),
+		execFile(
+			process.execPath,
+			given,
+			{ cwd: folder, env: { PATH, TMPDIR } },
+			(error, stdout, stderr) => resolve({ isGreen: error === null, said: `${stdout}${stderr}` }),
 		);
 	});
 }

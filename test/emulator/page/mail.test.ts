@@ -34,7 +34,9 @@ test('an attachment is downloaded under its own name, whatever its type', async 
 	const content = Buffer.from('<script>alert(1)</script>').toString('base64');
 	const { url } = await sendMail({
 		attachment: [{ name: 'Terms.pdf', url: 'https://evil.example/terms.pdf' }],
-		attachment_buffer: [{ name: 'Año "2026"\r\nX: y/../.html', content: `data:text/html;base64,${content}` }],
+		attachment_buffer: [
+			{ name: 'Año "2026"\r\nX: y/../.html', content: `data:text/html;base64,${content}` },
+		],
 	});
 	const { status, headers, text } = await asked(`${url}/_page/rows/1/attachments/1`, {});
 	expect([status, text]).toEqual([200, '<script>alert(1)</script>']);
@@ -50,7 +52,12 @@ test('an attachment is downloaded under its own name, whatever its type', async 
 describe('a picture of a WhatsApp message', () => {
 	const picture = async (address: string) => {
 		const emulator = await start();
-		await call(emulator, 'messagingAppSend', { ...appText, message: undefined, type: 'image', url: address });
+		await call(emulator, 'messagingAppSend', {
+			...appText,
+			message: undefined,
+			type: 'image',
+			url: address,
+		});
 		return await asked(`${emulator.url}/_page/rows/1/media`, {});
 	};
 
@@ -68,5 +75,7 @@ describe('a picture of a WhatsApp message', () => {
 	test.each(listed`
 		javascript:alert(1) | file:///etc/passwd | https://a;script-src 'unsafe-inline'/x
 		no address
-	`)('with the address %s is not shown', async (address) => expect((await picture(address)).status).toBe(404));
+	`)('with the address %s is not shown', async (address) =>
+		expect((await picture(address)).status).toBe(404),
+	);
 });

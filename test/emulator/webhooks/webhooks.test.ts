@@ -126,7 +126,9 @@ test('an answer other than 200 repeats an SMS webhook with increasing delays and
 	expect(await result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
 	expect(new Set(received.map(({ text }) => text)).size).toBe(1);
 	for (const { headers } of received)
-		expect(headers['x-messaging-signature']).toBe(sha1(`demo-api-key${headers['x-messaging-time']}`));
+		expect(headers['x-messaging-signature']).toBe(
+			sha1(`demo-api-key${headers['x-messaging-time']}`),
+		);
 	expect(new Set(received.map(({ headers }) => headers['x-messaging-time'])).size).toBe(4);
 });
 

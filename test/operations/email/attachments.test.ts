@@ -36,7 +36,8 @@ const attached = (index = 0) => {
 	return (request?.body as { attachment_buffer?: Sent[] } | undefined)?.attachment_buffer;
 };
 
-const bytesOf = ({ content }: Sent) => Buffer.from(content.slice(content.indexOf(',') + 1), 'base64');
+const bytesOf = ({ content }: Sent) =>
+	Buffer.from(content.slice(content.indexOf(',') + 1), 'base64');
 
 describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mode) => {
 	beforeAll(() => useBinaryMode(mode, folder));
@@ -74,7 +75,9 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 
 	test('an empty file is refused with its name, and nothing is sent', async () => {
 		const { error } = await send({ attachments: 'data' }, await item(Buffer.alloc(0)));
-		expect(error?.message).toBe('“Options › Attachments” names the file “invoice.pdf”, which is empty');
+		expect(error?.message).toBe(
+			'“Options › Attachments” names the file “invoice.pdf”, which is empty',
+		);
 		expect(service.emulator.requests).toEqual([]);
 	});
 
@@ -120,7 +123,9 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 			workflowSettings: { binaryMode: 'combined' },
 		});
 		expect(error).toBeUndefined();
-		expect(attached()).toEqual([{ name: 'invoice.pdf', content: 'data:application/pdf;base64,eA==' }]);
+		expect(attached()).toEqual([
+			{ name: 'invoice.pdf', content: 'data:application/pdf;base64,eA==' },
+		]);
 	});
 });
 
@@ -178,17 +183,24 @@ test('a missing stored file stops the item before anything is sent', async () =>
 		fileName: 'a.txt',
 	};
 	const { error } = await send({ attachments: 'data' }, [{ json: {}, binary: { data: gone } }]);
-	expect(error?.message).toContain('names the file “a.txt”, which n8n can no longer find in its storage');
+	expect(error?.message).toContain(
+		'names the file “a.txt”, which n8n can no longer find in its storage',
+	);
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test.each(['', ' , ', '={{ 5 }}', '={{ [1] }}', '={{ ({}) }}', '={{ undefined }}', '={{ $binary.none }}'])(
-	'“%s” in place of the names is refused',
-	async (attachments) => {
-		const { error } = await send({ attachments }, [{ json: {}, binary: { data: small } }]);
-		expect(error?.message).toContain('“Options › Attachments” names no file');
-	},
-);
+test.each([
+	'',
+	' , ',
+	'={{ 5 }}',
+	'={{ [1] }}',
+	'={{ ({}) }}',
+	'={{ undefined }}',
+	'={{ $binary.none }}',
+])('“%s” in place of the names is refused', async (attachments) => {
+	const { error } = await send({ attachments }, [{ json: {}, binary: { data: small } }]);
+	expect(error?.message).toContain('“Options › Attachments” names no file');
+});
 
 test('a file is loaded just before its request is sent', async () => {
 	const loads = jest.spyOn(Container.get(BinaryDataService), 'getAsBuffer');
@@ -214,17 +226,22 @@ test.each([
 	["$('Items').item.binary.data", 'default'],
 	["$('Items').item.binary.data", 'filesystem'],
 	["[$('Items').first().binary.data]", 'filesystem'],
-] as const)('a file may be given as an object: %s in binary data mode %s', async (expression, mode) => {
-	await useBinaryMode(mode, folder);
-	const data = await Container.get(BinaryDataService).store(
-		{ type: 'execution', workflowId: 'test', executionId: '1' },
-		Buffer.from('á'),
-		{ data: '', mimeType: 'text/plain', fileName: 'a.txt' },
-	);
-	const { error } = await send({ attachments: `={{ ${expression} }}` }, [{ json: {}, binary: { data } }]);
-	expect(error).toBeUndefined();
-	expect(attached()).toEqual([{ name: 'a.txt', content: 'data:text/plain;base64,w6E=' }]);
-});
+] as const)(
+	'a file may be given as an object: %s in binary data mode %s',
+	async (expression, mode) => {
+		await useBinaryMode(mode, folder);
+		const data = await Container.get(BinaryDataService).store(
+			{ type: 'execution', workflowId: 'test', executionId: '1' },
+			Buffer.from('á'),
+			{ data: '', mimeType: 'text/plain', fileName: 'a.txt' },
+		);
+		const { error } = await send({ attachments: `={{ ${expression} }}` }, [
+			{ json: {}, binary: { data } },
+		]);
+		expect(error).toBeUndefined();
+		expect(attached()).toEqual([{ name: 'a.txt', content: 'data:text/plain;base64,w6E=' }]);
+	},
+);
 
 test('an empty list attaches nothing; a file of an item that says nothing is named in a notice', async () => {
 	const items = [{ json: {}, binary: { data: small } }];

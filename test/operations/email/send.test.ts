@@ -18,7 +18,12 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 	);
 
 const wire = () =>
-	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));
+	service.emulator.requests.map(({ method, path, body, violations }) => ({
+		method,
+		path,
+		body,
+		violations,
+	}));
 
 /** Returns the only body that arrived; expects no violations. */
 const body = () => {
@@ -72,7 +77,9 @@ test('every field reaches the wire', async () => {
 				fromEmail: ' sales&service@example.com ',
 				several: 3,
 				attachments: 'data',
-				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
+				attachmentUrls: {
+					attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }],
+				},
 			},
 		},
 		{
@@ -147,12 +154,18 @@ describe('a variable', () => {
 	});
 
 	test.each([
-		["={{ '{{' }}variable_a_var}}, welcome to {{ $json.shop }}", '{{variable_a_var}}, welcome to X'],
+		[
+			"={{ '{{' }}variable_a_var}}, welcome to {{ $json.shop }}",
+			'{{variable_a_var}}, welcome to X',
+		],
 		['={{ $json.content }}', 'from an item {{variable_b_var}}'],
 		['Hello {{variable_a_var}}', 'Hello {{variable_a_var}}'],
 	])('written as %s arrives whole', async (html, arrived) => {
 		const items = itemsOf({ shop: 'X', content: 'from an item {{variable_b_var}}' });
-		const { error } = await send({ html, subject: html, variables: variables('a', 'b') }, { items });
+		const { error } = await send(
+			{ html, subject: html, variables: variables('a', 'b') },
+			{ items },
+		);
 		expect(error).toBeUndefined();
 		expect(body()).toMatchObject({ html: arrived, subject: arrived });
 	});
@@ -161,7 +174,9 @@ describe('a variable', () => {
 		'that an expression in %s would lose is refused with a way',
 		async (name) => {
 			const { error } = await send({ [name]: '=Hello {{variable_c_var}} of {{ $json.shop }}' });
-			expect(error?.message).toMatch(/is an expression, so n8n replaces {{variable_c_var}} with nothing/);
+			expect(error?.message).toMatch(
+				/is an expression, so n8n replaces {{variable_c_var}} with nothing/,
+			);
 			expect(error?.description).toContain("Write {{ '{{' }}variable_c_var}} instead");
 			expect(wire()).toEqual([]);
 		},
@@ -189,7 +204,9 @@ describe('recipients', () => {
 	);
 });
 
-const variables = (...letters: string[]) => ({ variable: letters.map((letter) => ({ letter, value: 'x' })) });
+const variables = (...letters: string[]) => ({
+	variable: letters.map((letter) => ({ letter, value: 'x' })),
+});
 const valued = (value: string) => ({ variable: [{ letter: 'a', value }] });
 const linked = (file: IDataObject) => ({ options: { attachmentUrls: { attachment: [file] } } });
 const attached = '“Options › Attachments by URL 1';
@@ -198,7 +215,11 @@ const half = 'has half a character, such as half an emoji';
 
 test.each<[string, IDataObject, string]>([
 	['From Name', { options: { fromName: '={{ undefined }}' } }, '“Options › From Name” is empty'],
-	['From Name', { options: { fromName: 'A\nBcc: b@example.com' } }, `“Options › From Name” ${control}`],
+	[
+		'From Name',
+		{ options: { fromName: 'A\nBcc: b@example.com' } },
+		`“Options › From Name” ${control}`,
+	],
 	[
 		'From Email',
 		{ options: { fromEmail: 'Shop <shop@example.com>' } },
@@ -211,7 +232,11 @@ test.each<[string, IDataObject, string]>([
 	['Variables', { variables: valued('\uD83D') }, `“Variables 1 › Value” ${half}`],
 	['Variables', { variables: valued('={{ $json.missing }}') }, '“Variables 1 › Value” is empty'],
 	['a letter', { variables: variables('a', 'b', 'a') }, '“Variables 3 › Letter” sets A twice'],
-	['a letter', { variables: variables('=AA') }, '“Variables 1 › Letter” is not one of the available options'],
+	[
+		'a letter',
+		{ variables: variables('=AA') },
+		'“Variables 1 › Letter” is not one of the available options',
+	],
 	['From Email', { options: { fromEmail: '={{ null }}' } }, '“Options › From Email” is empty'],
 	['Subject', { subject: ' ' }, '“Subject” is empty'],
 	['Subject', { subject: '={{ "a\\r\\nb" }}' }, `“Subject” ${control}`],
@@ -224,11 +249,14 @@ test.each<[string, IDataObject, string]>([
 		`${attached} › URL” is not an http or https address`,
 	],
 	['a link', linked({ url: 'https://example.com/a' }), `${attached} › File Name” is empty`],
-])('a value of %s that cannot be sent is named, nothing leaves: %j', async (_label, parameters, message) => {
-	const { error } = await send(parameters);
-	expect(error?.message).toBe(message);
-	expect(wire()).toEqual([]);
-});
+])(
+	'a value of %s that cannot be sent is named, nothing leaves: %j',
+	async (_label, parameters, message) => {
+		const { error } = await send(parameters);
+		expect(error?.message).toBe(message);
+		expect(wire()).toEqual([]);
+	},
+);
 
 test('an answer with a different number of UUIDs is one item with both lists, not a failure', async () => {
 	service.emulator.fault({
@@ -253,12 +281,19 @@ test.each([
 	[{}, []],
 	[{ data: 'x' }, 'x'],
 	[{ data: null }, []],
-])('an accepted email whose answer has no list of UUIDs is still a success: %p', async (rest, uuids) => {
-	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', ...rest } });
-	const { json, error } = await send();
-	expect(error).toBeUndefined();
-	expect(json).toMatchObject([{ messageIds: uuids, recipients: ['ana@example.com'] }]);
-});
+])(
+	'an accepted email whose answer has no list of UUIDs is still a success: %p',
+	async (rest, uuids) => {
+		service.emulator.fault({
+			do: 'answer',
+			status: 200,
+			body: { status: true, message: 'ok', ...rest },
+		});
+		const { json, error } = await send();
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ messageIds: uuids, recipients: ['ana@example.com'] }]);
+	},
+);
 
 test('Validate Only shows hints and notices beside the request', async () => {
 	const { json } = await send({
@@ -278,7 +313,12 @@ test('Validate Only shows the request with its files and sends nothing', async (
 	const { json } = await send(
 		{ options: { validateOnly: true, attachments: 'data' } },
 		{
-			items: [{ json: {}, binary: { data: { data: 'aGk=', mimeType: 'text/plain', fileName: 'note.txt' } } }],
+			items: [
+				{
+					json: {},
+					binary: { data: { data: 'aGk=', mimeType: 'text/plain', fileName: 'note.txt' } },
+				},
+			],
 		},
 	);
 	expect(json).toMatchObject([

@@ -37,7 +37,8 @@ describe('sending a template', () => {
 			},
 			extra,
 		);
-	const sent = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
+	const sent = () =>
+		service.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
 
 	test('sends ID, recipients and variables, and outputs the UUID', async () => {
 		const { json, error } = await send();
@@ -70,7 +71,9 @@ describe('sending a template', () => {
 				},
 				options: {
 					attachments: 'data',
-					attachmentUrls: { attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }] },
+					attachmentUrls: {
+						attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
+					},
 				},
 			},
 			{
@@ -112,7 +115,10 @@ describe('sending a template', () => {
 
 describe('getting many templates', () => {
 	const getAll = (parameters: IDataObject, items?: INodeExecutionData[]) =>
-		service.run({ resource: 'emailTemplate', operation: 'getAll', ...parameters }, items && { items });
+		service.run(
+			{ resource: 'emailTemplate', operation: 'getAll', ...parameters },
+			items && { items },
+		);
 	const ids = (json: IDataObject[]) => json.map(({ templateId }) => templateId);
 
 	test('returns one item per template', async () => {
@@ -126,7 +132,11 @@ describe('getting many templates', () => {
 			fromEmail: 'shop@example.com',
 			active: true,
 		});
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 0 },
+			{ item: 0 },
+		]);
 		expect(service.emulator.requests).toMatchObject([
 			{ method: 'GET', path: '/v1/templates', violations: [] },
 		]);
@@ -134,7 +144,9 @@ describe('getting many templates', () => {
 
 	test('returns at most 50 by default', async () => {
 		service.emulator.set({
-			emailTemplates: Array.from({ length: 60 }, (_, index) => template(`${index}`, `T${index}`, 'S')),
+			emailTemplates: Array.from({ length: 60 }, (_, index) =>
+				template(`${index}`, `T${index}`, 'S'),
+			),
 		});
 		expect((await getAll({})).json).toHaveLength(50);
 		expect((await getAll({ limit: 2 })).json).toHaveLength(2);
@@ -161,7 +173,11 @@ describe('the list behind Template', () => {
 				};
 				const context = new LoadOptionsContext(workflow, node, additionalData, '/template');
 				const { searchTemplates } = new MessagingService().methods.listSearch;
-				found = await searchTemplates.call(context as unknown as ILoadOptionsFunctions, filter, page);
+				found = await searchTemplates.call(
+					context as unknown as ILoadOptionsFunctions,
+					filter,
+					page,
+				);
 				return [[]];
 			}
 		}
@@ -211,9 +227,9 @@ describe('the list behind Template', () => {
 		});
 		await search();
 		const { found } = await search(filter);
-		expect((found as { results: Array<{ value: string }> }).results.map(({ value }) => value)).toEqual(
-			values,
-		);
+		expect(
+			(found as { results: Array<{ value: string }> }).results.map(({ value }) => value),
+		).toEqual(values);
 	});
 
 	type Page = { results: Array<{ value: string }>; paginationToken?: string };
@@ -243,7 +259,9 @@ describe('the list behind Template', () => {
 		expect(((await search('template')).found as Page).results).toHaveLength(1);
 		const { messagingServiceEmailApi } = service.credentials;
 		const other = { messagingServiceEmailApi: { ...messagingServiceEmailApi, apiToken: 'wrong' } };
-		expect((await search('template', other)).error?.message).toContain('does not accept the credential');
+		expect((await search('template', other)).error?.message).toContain(
+			'does not accept the credential',
+		);
 		expect(((await search()).found as Page).results).toHaveLength(3);
 		expect(((await search('template')).found as Page).results).toHaveLength(3);
 	});
@@ -254,6 +272,8 @@ describe('the list behind Template', () => {
 			status: 200,
 			body: [null, 5, { name: 'no ID' }, { template_id: 7 }] as never,
 		});
-		expect((await search()).found).toEqual({ results: [{ name: '7', value: '7', description: '' }] });
+		expect((await search()).found).toEqual({
+			results: [{ name: '7', value: '7', description: '' }],
+		});
 	});
 });

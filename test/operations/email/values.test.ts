@@ -3,7 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { htmlToText } from '../../../nodes/MessagingService/text/html';
 import { useEmulator } from '../../tools/service';
 
-/** Values of variables may come from strangers, so they must stay plain text wherever they are used. */
+/**
+ * Values of variables may come from strangers, so they must stay plain text wherever they are used.
+ */
 
 const service = useEmulator();
 

@@ -14,13 +14,23 @@ afterEach(stopTriggers);
 const { run } = service;
 
 async function sent() {
-	const { json } = await run({ resource: 'otp', operation: 'send', to, message: 'Your code is [code].' });
+	const { json } = await run({
+		resource: 'otp',
+		operation: 'send',
+		to,
+		message: 'Your code is [code].',
+	});
 	return { messageId: String(json[0]?.messageId), code: service.emulator.code(to) ?? '?' };
 }
 
 describe.each([false, true])('with Return Raw Response %s', (rawResponse) => {
 	const statusOf = (messageId: string, options: IDataObject) =>
-		run({ resource: 'sms', operation: 'getStatus', messageId, options: { ...options, rawResponse } });
+		run({
+			resource: 'sms',
+			operation: 'getStatus',
+			messageId,
+			options: { ...options, rawResponse },
+		});
 
 	test('Get Status omits the text, so stored run data never contains the code', async () => {
 		const { messageId, code } = await sent();
@@ -39,7 +49,10 @@ describe.each([false, true])('with Return Raw Response %s', (rawResponse) => {
 
 	test('Get Status omits any other field that repeats the text, and keeps the replies', async () => {
 		const words = 'Your code is 424242.';
-		const description = { message: { phone: to, msg: words, preview: words }, answers: [{ text: 'YES' }] };
+		const description = {
+			message: { phone: to, msg: words, preview: words },
+			answers: [{ text: 'YES' }],
+		};
 		const body = { status: true, error: false, note: words, description };
 		service.emulator.fault({ do: 'answer', body });
 		const { run: data } = await statusOf('7', {});

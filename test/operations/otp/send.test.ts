@@ -7,20 +7,28 @@ const service = useEmulator();
 useStore();
 const to = '525512345678';
 
-const send = (options: IDataObject = {}, message = 'Your code is [code].', more: IDataObject = {}) =>
-	service.run({ resource: 'otp', operation: 'send', to, message, options, ...more });
+const send = (
+	options: IDataObject = {},
+	message = 'Your code is [code].',
+	more: IDataObject = {},
+) => service.run({ resource: 'otp', operation: 'send', to, message, options, ...more });
 
 describe('Send', () => {
 	test.each([
 		['POST', {}],
 		['GET', { request: 'GET' }],
-	])('%s sends the text with its tag, and the service puts the code there', async (method, options) => {
-		const { error } = await send(options);
-		expect(error).toBeUndefined();
-		const [request] = service.emulator.requests;
-		expect(request).toMatchObject({ method, path: '/v2/otp-global/send', violations: [] });
-		expect(service.emulator.messages[0]?.text).toBe(`Your code is ${service.emulator.code(to) ?? '?'}.`);
-	});
+	])(
+		'%s sends the text with its tag, and the service puts the code there',
+		async (method, options) => {
+			const { error } = await send(options);
+			expect(error).toBeUndefined();
+			const [request] = service.emulator.requests;
+			expect(request).toMatchObject({ method, path: '/v2/otp-global/send', violations: [] });
+			expect(service.emulator.messages[0]?.text).toBe(
+				`Your code is ${service.emulator.code(to) ?? '?'}.`,
+			);
+		},
+	);
 
 	test('neither output nor stored run data contain the generated code', async () => {
 		const { json, run } = await send();
@@ -36,8 +44,14 @@ describe('Send', () => {
 	});
 
 	test.each([
-		['a description that is the text', { status: true, error: false, description: 'Your code is 424242.' }],
-		['a text in it', { status: true, error: false, description: { message: 'Your code: 424242', id: 7 } }],
+		[
+			'a description that is the text',
+			{ status: true, error: false, description: 'Your code is 424242.' },
+		],
+		[
+			'a text in it',
+			{ status: true, error: false, description: { message: 'Your code: 424242', id: 7 } },
+		],
 	])('not even %s brings the code to light', async (_name, body) => {
 		for (const rawResponse of [true, false]) {
 			service.emulator.fault({ do: 'answer', body });
@@ -50,17 +64,23 @@ describe('Send', () => {
 	test.each<IDataObject>([
 		{ options: { includeMessage: '={{ "yes" }}' } },
 		{ options: { rawResponse: '={{ "yes" }}' } },
-	])('what decides about showing the code is read before anything leaves: %j', async (parameters) => {
-		const { error, run } = await send({}, undefined, parameters);
-		expect(error?.message).toContain('is neither true nor false');
-		expect(service.emulator.requests).toEqual([]);
-		expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
-	});
+	])(
+		'what decides about showing the code is read before anything leaves: %j',
+		async (parameters) => {
+			const { error, run } = await send({}, undefined, parameters);
+			expect(error?.message).toContain('is neither true nor false');
+			expect(service.emulator.requests).toEqual([]);
+			expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
+		},
+	);
 
 	test('with Return Raw Response, the code is not shown in any field either', async () => {
 		const words = 'Your code is 424242.';
 		const description = { id: 7, number: to, message: words, preview: words };
-		service.emulator.fault({ do: 'answer', body: { status: true, error: false, note: words, description } });
+		service.emulator.fault({
+			do: 'answer',
+			body: { status: true, error: false, note: words, description },
+		});
 		const { json, run } = await send({}, undefined, { options: { rawResponse: true } });
 		expect(json).toEqual([{ status: true, error: false, description: { id: 7, number: to } }]);
 		expect(JSON.stringify(run)).not.toContain('424242');

@@ -57,7 +57,9 @@ const { job_id: _jobId, ...incomplete } = record;
 
 test('a correct code is verified once', async () => {
 	const code = await issued();
-	expect((await verify(code)).json).toEqual([{ verified: true, to: `+${to}`, reason: null, locked: false }]);
+	expect((await verify(code)).json).toEqual([
+		{ verified: true, to: `+${to}`, reason: null, locked: false },
+	]);
 	expect((await verify(code)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
 	expect(service.emulator.requests.at(-1)).toMatchObject({
 		method: 'GET',
@@ -101,15 +103,18 @@ test('a numeric code is checked by its digits', async () => {
 	expect((await verify(Number(await issued()))).json).toMatchObject([{ verified: true }]);
 });
 
-test.each(['ok', 'matching'] as const)('a wrong code is an answer, no failure (%s)', async (errorStatus) => {
-	service.emulator.set({ errorStatus });
-	await issued();
-	const { json, error } = await verify('000000');
-	expect(error).toBeUndefined();
-	expect(json).toEqual([
-		{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired', locked: false },
-	]);
-});
+test.each(['ok', 'matching'] as const)(
+	'a wrong code is an answer, no failure (%s)',
+	async (errorStatus) => {
+		service.emulator.set({ errorStatus });
+		await issued();
+		const { json, error } = await verify('000000');
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired', locked: false },
+		]);
+	},
+);
 
 test.each([
 	['the whole record of this number', record],
@@ -139,15 +144,18 @@ test.each([
 	['ten digits of another number', { ...record, number: '5512345679' }],
 	['no ID', { ...record, id: null }],
 	['true', true],
-])('a success with %s neither lets a login pass nor sends anybody away', async (_name, description) => {
-	const { json, error } = await answered(success(description));
-	expect(json).toEqual([]);
-	expect(error?.message).toMatch(
-		/^The code could not be checked: the service answered without a confirmation for this number/,
-	);
-	expect(error?.description).toContain('Send a new code');
-	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'empty' });
-});
+])(
+	'a success with %s neither lets a login pass nor sends anybody away',
+	async (_name, description) => {
+		const { json, error } = await answered(success(description));
+		expect(json).toEqual([]);
+		expect(error?.message).toMatch(
+			/^The code could not be checked: the service answered without a confirmation for this number/,
+		);
+		expect(error?.description).toContain('Send a new code');
+		expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'empty' });
+	},
+);
 
 test.each(listed`
 	Invalid code | The OTP does not match. | PIN expired | Código incorrecto | El código ha expirado
@@ -165,13 +173,20 @@ test.each(listed`
 
 test('the reason is what the service says, without the code', async () => {
 	const { json } = await answered(refusal('The code 739155 is wrong'));
-	expect(json).toEqual([{ verified: false, to: `+${to}`, reason: 'The code … is wrong', locked: false }]);
+	expect(json).toEqual([
+		{ verified: false, to: `+${to}`, reason: 'The code … is wrong', locked: false },
+	]);
 });
 
-test.each(['123', '7 3 9'])('a refusal that repeats the short code %s is about the code', async (code) => {
-	service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
-	expect((await verify(code)).json).toMatchObject([{ verified: false, reason: `The code ${code} is wrong` }]);
-});
+test.each(['123', '7 3 9'])(
+	'a refusal that repeats the short code %s is about the code',
+	async (code) => {
+		service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
+		expect((await verify(code)).json).toMatchObject([
+			{ verified: false, reason: `The code ${code} is wrong` },
+		]);
+	},
+);
 
 test.each([
 	['Sender not allowed'],
@@ -210,7 +225,10 @@ describe.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])('HTTP %d', (st
 test.each([
 	['another form of refusal', { error: true, message: 'Invalid code' }],
 	['half of the form', { status: false, description: 'Invalid code' }],
-	['the form of e-mail', { status: false, message: 'x', data: { message: 'Invalid code', code: 422 } }],
+	[
+		'the form of e-mail',
+		{ status: false, message: 'x', data: { message: 'Invalid code', code: 422 } },
+	],
 	['the form of WhatsApp', { error: true, code: 404, message: messagingAppConditions[404] }],
 	['JSON of somebody else', { hello: 'Invalid code' }],
 	['a list', [refusal('Invalid code')]],
@@ -220,12 +238,15 @@ test.each([
 	expect(error?.message).toMatch(/^The code could not be checked: /);
 });
 
-test.each(Object.entries(smsConditions))('%s is a failure in every spelling', async (condition, text) => {
-	for (const words of [text, text.toUpperCase(), `${text.replaceAll("'", '’')}.`]) {
-		service.emulator.clearFaults();
-		const { json, error } = await answered(refusal(words));
-		expect(json).toEqual([]);
-		expect(error?.message).toMatch(/^The code could not be checked: the /);
-		expect(error?.context).toMatchObject({ code: condition });
-	}
-});
+test.each(Object.entries(smsConditions))(
+	'%s is a failure in every spelling',
+	async (condition, text) => {
+		for (const words of [text, text.toUpperCase(), `${text.replaceAll("'", '’')}.`]) {
+			service.emulator.clearFaults();
+			const { json, error } = await answered(refusal(words));
+			expect(json).toEqual([]);
+			expect(error?.message).toMatch(/^The code could not be checked: the /);
+			expect(error?.context).toMatchObject({ code: condition });
+		}
+	},
+);

@@ -4,7 +4,10 @@ import { holdDate } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 
-/** Verify and Send count by account and number, so that a second node gives nobody more guesses or more SMS. */
+/**
+ * Verify and Send count by account and number, so that a second node gives nobody more guesses or
+ * more SMS.
+ */
 
 holdDate();
 const service = useEmulator();
@@ -24,7 +27,8 @@ const send = async (options: Partial<RunOptions> = {}) =>
 
 const codeOf = (number = to) => service.emulator.code(number) ?? '';
 const wrongCode = () => (codeOf() === '000000' ? '111111' : '000000');
-const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify').length;
+const checks = () =>
+	service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify').length;
 
 test('of 240 wrong codes for a number in an hour 10 are checked, whatever node or workflow asks', async () => {
 	await send();
@@ -56,7 +60,9 @@ test('a locked number gets an output that says so, even for the right code; othe
 	]);
 	expect(JSON.stringify(json)).not.toContain(codeOf());
 	expect((await verify(codeOf(), { account: 'other' })).json).toMatchObject([{ verified: true }]);
-	expect((await verify('000000', {}, { to: '525512345679' })).json).toMatchObject([{ locked: false }]);
+	expect((await verify('000000', {}, { to: '525512345679' })).json).toMatchObject([
+		{ locked: false },
+	]);
 });
 
 test('simultaneous tries count as well: of 30 at once, 10 are checked', async () => {
@@ -87,7 +93,8 @@ test('a refusal in unknown words counts: it may be the answer to a wrong code', 
 });
 
 test('Validate Only checks nothing and counts nothing', async () => {
-	for (let index = 0; index < 12; index += 1) await verify('000000', {}, { options: { validateOnly: true } });
+	for (let index = 0; index < 12; index += 1)
+		await verify('000000', {}, { options: { validateOnly: true } });
 	expect((await verify('000000')).json).toMatchObject([{ locked: false }]);
 });
 

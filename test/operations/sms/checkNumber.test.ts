@@ -10,7 +10,13 @@ const service = useEmulator();
 const run = async (parameters: IDataObject, items: IDataObject[] = [{}]) =>
 	await runNode({
 		credentials: {},
-		parameters: { resource: 'sms', operation: 'checkNumber', defaultCountry: '', options: {}, ...parameters },
+		parameters: {
+			resource: 'sms',
+			operation: 'checkNumber',
+			defaultCountry: '',
+			options: {},
+			...parameters,
+		},
 		items: itemsOf(...items),
 	});
 
@@ -30,7 +36,9 @@ test('numbers are checked without a credential and without a request, with the r
 		'{{name}}',
 	]);
 	expect(error).toBeUndefined();
-	expect(json.map(({ valid, possible, to, country, type }) => [valid, possible, to, country, type])).toEqual([
+	expect(
+		json.map(({ valid, possible, to, country, type }) => [valid, possible, to, country, type]),
+	).toEqual([
 		[true, true, '+4915112345678', 'DE', 'mobile'],
 		[false, false, null, null, null],
 		[false, false, null, null, null],
@@ -43,7 +51,9 @@ test('numbers are checked without a credential and without a request, with the r
 		reason: 'The number has no plus sign, so its country is not known',
 		wayOut: expect.stringContaining('or choose a Default Country'),
 	});
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+		[0, 1, 2, 3, 4, 5].map((item) => ({ item })),
+	);
 	expect([credentialReads, service.emulator.requests]).toEqual([0, []]);
 });
 
@@ -103,7 +113,11 @@ test.each([
 test('several numbers that are typed give a row each; of an expression, as many as Several Numbers allows', async () => {
 	const typed = await run({ to: '+52 55 1234 5678, 55 1234; +49 1511 2345678' });
 	expect(typed.json.map(({ valid }) => valid)).toEqual([true, false, true]);
-	expect(typed.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+	expect(typed.items.map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 0 },
+		{ item: 0 },
+	]);
 	const list = '+52 55 1234 5678, +52 55 1234 5679';
 	const { json } = await check([list]);
 	expect(json).toEqual([

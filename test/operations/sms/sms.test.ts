@@ -28,31 +28,43 @@ test.each([
 	['sendFlash', 'national', 'POST', '/v2/flash/send', 5512345678, '5512345678'],
 	['sendFlash', 'POST', 'POST', '/v2/flash-global/send', 525512345678, '525512345678'],
 	['sendFlash', 'GET', 'GET', '/v2/flash-global/send', '52 55 1234 5678', '525512345678'],
-])('%s by %s makes a %s to %s, with digits', async (operation, request, method, path, to, phone) => {
-	const { error, json } = await run(operation, {
-		to,
-		message: 'Pay 5 & go+1 = 10%?',
-		options: { ...options, request },
-	});
-	expect(error).toBeUndefined();
-	const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
-	const [query, body] = method === 'GET' ? [fields, undefined] : [{}, fields];
-	expect(received()).toEqual([{ method, path, query, body, violations: [] }]);
-	expect(json).toMatchObject([{ to: '+525512345678', externalId: 'A-1', segments: 1 }]);
-});
+])(
+	'%s by %s makes a %s to %s, with digits',
+	async (operation, request, method, path, to, phone) => {
+		const { error, json } = await run(operation, {
+			to,
+			message: 'Pay 5 & go+1 = 10%?',
+			options: { ...options, request },
+		});
+		expect(error).toBeUndefined();
+		const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
+		const [query, body] = method === 'GET' ? [fields, undefined] : [{}, fields];
+		expect(received()).toEqual([{ method, path, query, body, violations: [] }]);
+		expect(json).toMatchObject([{ to: '+525512345678', externalId: 'A-1', segments: 1 }]);
+	},
+);
 
 test.each([
 	['Sender', { sender: 'My\nShop' }, 'has a line break or another control character'],
 	['External ID', { externalId: 'A\u00001' }, 'has a line break or another control character'],
 	['Sender', { sender: 'My \uD83D' }, 'has half a character'],
-])('%s with more than one line of whole characters is refused: %j', async (label, fields, words) => {
-	const { error } = await run('send', { to: '525512345678', message: 'Hello', options: fields });
-	expect(error?.message).toMatch(new RegExp(`“Options › [^”]*${label}[^”]*” ${words}`));
-	expect(received()).toEqual([]);
-});
+])(
+	'%s with more than one line of whole characters is refused: %j',
+	async (label, fields, words) => {
+		const { error } = await run('send', { to: '525512345678', message: 'Hello', options: fields });
+		expect(error?.message).toMatch(new RegExp(`“Options › [^”]*${label}[^”]*” ${words}`));
+		expect(received()).toEqual([]);
+	},
+);
 
 test('an External ID in the form of a question’s reference is refused before the first message, typed or by expression', async () => {
-	const parts = { execution: '12345', key: 'ab'.repeat(32), repeats: 0, moment: 7, language: 'en' } as const;
+	const parts = {
+		execution: '12345',
+		key: 'ab'.repeat(32),
+		repeats: 0,
+		moment: 7,
+		language: 'en',
+	} as const;
 	for (const node of [undefined, 'node-1', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
 		const reference = writeReference({ ...parts, node });
 		for (const externalId of [reference, '={{ $json.id }}']) {
@@ -64,7 +76,11 @@ test('an External ID in the form of a question’s reference is refused before t
 	}
 	expect(received()).toEqual([]);
 	for (const externalId of ['a'.repeat(64), 'abc-1042', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-		const { error } = await run('send', { to: '525512345678', message: 'Hello', options: { externalId } });
+		const { error } = await run('send', {
+			to: '525512345678',
+			message: 'Hello',
+			options: { externalId },
+		});
 		expect(error).toBeUndefined();
 	}
 });
@@ -80,7 +96,11 @@ test('output is in input order and paired with its items, with the shared field 
 	service.clock.advance(80);
 	const { items, json } = await sending;
 	expect(json.map(({ to }) => to)).toEqual(['+525512345671', '+525512345672', '+525512345673']);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 1 },
+		{ item: 2 },
+	]);
 	expect(json[0]).toEqual({
 		messageId: expect.any(Number),
 		to: '+525512345671',
@@ -119,7 +139,10 @@ describe('before anything is sent', () => {
 	});
 
 	test('an expression about a node without a connection keeps what n8n says about it', async () => {
-		const { error } = await run('send', { to: "={{ $('Errors').item.json.to }}", message: 'Hello' });
+		const { error } = await run('send', {
+			to: "={{ $('Errors').item.json.to }}",
+			message: 'Hello',
+		});
 		expect(error?.context).toMatchObject({ nodeCause: 'Errors', parameter: 'to' });
 	});
 
@@ -129,7 +152,9 @@ describe('before anything is sent', () => {
 			message: 'Hello',
 			options: { characters: '={{ "drop" }}' },
 		});
-		expect(error?.message).toBe('“Options › Accents and Emoji” is not one of the available options');
+		expect(error?.message).toBe(
+			'“Options › Accents and Emoji” is not one of the available options',
+		);
 		expect(error?.description).toContain('replace, unicode');
 	});
 });
@@ -217,15 +242,18 @@ describe('Get Status', () => {
 		[' 9007199254740991 ', 9007199254740991],
 		[9007199254740991, 9007199254740991],
 		['007', '007'],
-	])('the ID %j is asked for as it is, and shown as Send and the trigger show it', async (given, shown) => {
-		service.emulator.fault({
-			do: 'answer',
-			body: { status: true, error: false, description: { message: { status: 'X' } } },
-		});
-		const { json } = await run('getStatus', { messageId: given });
-		expect(json).toMatchObject([{ messageId: shown }]);
-		expect(service.emulator.requests.at(-1)?.query).toEqual({ token: String(given).trim() });
-	});
+	])(
+		'the ID %j is asked for as it is, and shown as Send and the trigger show it',
+		async (given, shown) => {
+			service.emulator.fault({
+				do: 'answer',
+				body: { status: true, error: false, description: { message: { status: 'X' } } },
+			});
+			const { json } = await run('getStatus', { messageId: given });
+			expect(json).toMatchObject([{ messageId: shown }]);
+			expect(service.emulator.requests.at(-1)?.query).toEqual({ token: String(given).trim() });
+		},
+	);
 
 	test.each([9007199254740993, 12345678901234567890, '1.2345678901234568e+19', '5.21E+12', 7.5])(
 		'the ID %j may have lost digits and is not asked for',
@@ -277,7 +305,11 @@ test('a Default Country that is no country is refused with the name of the field
 
 describe('Allowed Countries', () => {
 	const sent = async (allowedCountries: unknown, to = '+52 55 1234 5678') =>
-		await run('send', { to, message: 'Hello', options: { allowedCountries: allowedCountries as string } });
+		await run('send', {
+			to,
+			message: 'Hello',
+			options: { allowedCountries: allowedCountries as string },
+		});
 
 	test.each(['MX', 'us; mx', 'Estados Unidos, México', '={{ ["US", "mx"] }}'])(
 		'%j allows Mexico',
@@ -288,7 +320,9 @@ describe('Allowed Countries', () => {
 
 	test('stop a number of another country before anything is sent', async () => {
 		const { error } = await sent('US, CA');
-		expect(error?.message).toBe('“To” is a number in MX, which is not one of the Allowed Countries');
+		expect(error?.message).toBe(
+			'“To” is a number in MX, which is not one of the Allowed Countries',
+		);
 		// Countries that share a country code are told apart.
 		expect((await sent('US', '+1 876 210 1234')).error?.message).toContain('is a number in JM');
 		expect(service.emulator.requests).toEqual([]);

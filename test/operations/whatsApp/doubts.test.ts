@@ -7,7 +7,11 @@ import { listed } from '../../tools/listed';
 const service = useEmulator();
 
 const send = async (parameters: IDataObject): Promise<unknown> => {
-	const { json, error } = await service.run({ resource: 'whatsApp', to: '+525587654321', ...parameters });
+	const { json, error } = await service.run({
+		resource: 'whatsApp',
+		to: '+525587654321',
+		...parameters,
+	});
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ status: 'queued' }]);
 	return json[0]?.notices;
@@ -33,13 +37,16 @@ test.each([
 	['es-MX', 'Ana\nPérez'],
 	['es_MX', 'Ana\r\n\tPérez'],
 	['es-MX', 'Ana      Pérez'],
-])('a language code %s and a placeholder %j become what WhatsApp takes', async (languageCode, value) => {
-	expect(await template(value, languageCode)).toBeUndefined();
-	expect(service.emulator.requests.at(-1)?.body).toMatchObject({
-		language: 'es_MX',
-		templateData: { body: { placeholders: ['Ana Pérez'] } },
-	});
-});
+])(
+	'a language code %s and a placeholder %j become what WhatsApp takes',
+	async (languageCode, value) => {
+		expect(await template(value, languageCode)).toBeUndefined();
+		expect(service.emulator.requests.at(-1)?.body).toMatchObject({
+			language: 'es_MX',
+			templateData: { body: { placeholders: ['Ana Pérez'] } },
+		});
+	},
+);
 
 test.each(listed`
 	http://192.168.1.4/a.jpg | https://files.internal/a.jpg | http://localhost/a.jpg

@@ -5,10 +5,18 @@ import { useEmulator } from '../../tools/service';
 const service = useEmulator();
 
 const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
-	service.run({ resource: 'whatsApp', operation: 'send', to: '+52 55 1234-5678', ...parameters }, extra);
+	service.run(
+		{ resource: 'whatsApp', operation: 'send', to: '+52 55 1234-5678', ...parameters },
+		extra,
+	);
 
 const wire = () =>
-	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));
+	service.emulator.requests.map(({ method, path, body, violations }) => ({
+		method,
+		path,
+		body,
+		violations,
+	}));
 
 const phones = { agent: '5215512345678', number: '525512345678' };
 const url = 'https://example.com/file';
@@ -43,20 +51,28 @@ test.each<[string, IDataObject, object]>([
 		{ firstName: 'Nathan' },
 		{ contact: { name: { first_name: 'Nathan', formatted_name: 'Nathan' } } },
 	],
-])('a message of type %s leaves with exactly its fields: %j', async (messageType, parameters, fields) => {
-	const { json, items, error } = await send({ messageType, ...parameters });
-	expect(error).toBeUndefined();
-	expect(wire()).toEqual([
-		{ method: 'POST', path: '/wab', body: { type: messageType, ...phones, ...fields }, violations: [] },
-	]);
-	expect(json).toEqual([
-		{
-			...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: messageType },
-			...{ code: 200, message: 'Message enqueued successfully' },
-		},
-	]);
-	expect(items[0]?.pairedItem).toEqual({ item: 0 });
-});
+])(
+	'a message of type %s leaves with exactly its fields: %j',
+	async (messageType, parameters, fields) => {
+		const { json, items, error } = await send({ messageType, ...parameters });
+		expect(error).toBeUndefined();
+		expect(wire()).toEqual([
+			{
+				method: 'POST',
+				path: '/wab',
+				body: { type: messageType, ...phones, ...fields },
+				violations: [],
+			},
+		]);
+		expect(json).toEqual([
+			{
+				...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: messageType },
+				...{ code: 200, message: 'Message enqueued successfully' },
+			},
+		]);
+		expect(items[0]?.pairedItem).toEqual({ item: 0 });
+	},
+);
 
 test('leftover fields of another message type are not sent', async () => {
 	const left = { message: 'Hello', latitude: '1', fileName: 'a', firstName: 'B' };
@@ -82,7 +98,9 @@ describe('a contact card', () => {
 					{ phone: '={{ 525587654321 }}', type: '=IPHONE' },
 				],
 			},
-			emails: { email: [{ email: 'nathan@example.com', type: 'HOME' }, { email: 'n@example.com' }] },
+			emails: {
+				email: [{ email: 'nathan@example.com', type: 'HOME' }, { email: 'n@example.com' }],
+			},
 			company: 'My Shop',
 			jobTitle: 'Manager',
 			...withJson(
@@ -147,17 +165,41 @@ test.each<[IDataObject, string]>([
 	[{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' }, '“To” has a plus sign at position 18'],
 	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],
 	[{ messageType: 'text', message: '={{ ({ a: 1 }) }}' }, '“Message” is not text'],
-	[{ messageType: 'image', mediaUrl: 'file:///etc/passwd' }, '“Media URL” is not an http or https address'],
-	[{ messageType: 'audio', mediaUrl: '={{ "https://example.com/a\\nb" }}' }, '“Media URL” is not an http'],
+	[
+		{ messageType: 'image', mediaUrl: 'file:///etc/passwd' },
+		'“Media URL” is not an http or https address',
+	],
+	[
+		{ messageType: 'audio', mediaUrl: '={{ "https://example.com/a\\nb" }}' },
+		'“Media URL” is not an http',
+	],
 	[{ messageType: 'audio', mediaUrl: '={{ undefined }}' }, '“Media URL” is empty'],
 	[{ messageType: 'sticker', mediaUrl: '={{ 5 }}' }, '“Media URL” is not an http or https address'],
 	[{ messageType: 'file', mediaUrl: url, fileName: ' ' }, '“File Name” is empty'],
-	[{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' }, '“Latitude” is empty'],
-	[{ messageType: 'location', latitude: '90.1', longitude: '1' }, '“Latitude” is not between -90 and 90'],
-	[{ messageType: 'location', latitude: '1', longitude: '-180.5' }, '“Longitude” is not between -180'],
-	[{ messageType: 'location', latitude: '19,4', longitude: '1' }, '“Latitude” is not in decimal degrees'],
-	[{ messageType: 'contacts' }, '“Full Display Name” is empty, and there is no name, company or phone'],
-	[{ ...contact, phones: { phone: [{ phone: '={{ undefined }}' }] } }, '“Phones 1 › Phone” is empty'],
+	[
+		{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' },
+		'“Latitude” is empty',
+	],
+	[
+		{ messageType: 'location', latitude: '90.1', longitude: '1' },
+		'“Latitude” is not between -90 and 90',
+	],
+	[
+		{ messageType: 'location', latitude: '1', longitude: '-180.5' },
+		'“Longitude” is not between -180',
+	],
+	[
+		{ messageType: 'location', latitude: '19,4', longitude: '1' },
+		'“Latitude” is not in decimal degrees',
+	],
+	[
+		{ messageType: 'contacts' },
+		'“Full Display Name” is empty, and there is no name, company or phone',
+	],
+	[
+		{ ...contact, phones: { phone: [{ phone: '={{ undefined }}' }] } },
+		'“Phones 1 › Phone” is empty',
+	],
 	[{ ...contact, emails: { email: [{ email: '={{ [] }}' }] } }, '“Emails 1 › Email” is not text'],
 	[{ ...contact, ...withJson('={{ "{" }}') }, `${more}” is not valid JSON`],
 	[{ ...contact, ...withJson('={{ [1] }}') }, `${more}” is not a JSON object`],

@@ -57,7 +57,8 @@ test('every field reaches the wire', async () => {
 		headerMediaUrl: url,
 		headerFileName: 'invoice.pdf',
 		options: {
-			additionalTemplateData: '{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
+			additionalTemplateData:
+				'{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
 		},
 	});
 	expect(error).toBeUndefined();
@@ -73,7 +74,8 @@ test('every field reaches the wire', async () => {
 describe('the header', () => {
 	const other = { headerType: 'other', headerMediaUrl: url };
 	const more = '“Options › Additional Template Data';
-	const withBody = (placeholders: string) => withJson(`{ "body": { "placeholders": ${placeholders} } }`);
+	const withBody = (placeholders: string) =>
+		withJson(`{ "body": { "placeholders": ${placeholders} } }`);
 
 	test.each<[IDataObject, object]>([
 		[{ headerType: 'IMAGE' }, { type: 'IMAGE', mediaUrl: url }],
@@ -104,14 +106,26 @@ describe('the header', () => {
 			'“Header Media URL” is not an http',
 		],
 		[{ ...other, otherHeaderType: ' ' }, '“Header Type” is empty'],
-		[{ ...other, otherHeaderType: 'DOCUMENT', headerFileName: 'a/b.pdf' }, '“Header File Name” has a slash'],
+		[
+			{ ...other, otherHeaderType: 'DOCUMENT', headerFileName: 'a/b.pdf' },
+			'“Header File Name” has a slash',
+		],
 		[withJson('[1]'), `${more}” is not a JSON object`],
-		[withJson('{ "header": { "type": "DOCUMENT" } }'), `${more} → header → filename” is required when`],
+		[
+			withJson('{ "header": { "type": "DOCUMENT" } }'),
+			`${more} → header → filename” is required when`,
+		],
 		[withJson('{ "header": { "type": 7 } }'), `${more} → header → type” is not text`],
-		[withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'), `${more} → header → mediaUrl” must be`],
+		[
+			withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'),
+			`${more} → header → mediaUrl” must be`,
+		],
 		[withBody('["a", null]'), `${more} → body → placeholders → 2” is not text`],
 		[withBody('["a", "\\ud83d"]'), `${more} → body → placeholders → 2” has half a character`],
-		[withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'), `${more} → header → x\uFFFD” has half a char`],
+		[
+			withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'),
+			`${more} → header → x\uFFFD” has half a char`,
+		],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);
 		expect(error?.message).toContain(words);
@@ -126,7 +140,10 @@ test.each<[IDataObject, string]>([
 	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code'],
 	[{ placeholders: rows('a', '={{ $json.missing }}') }, '“Body Placeholders 2 › Value” is empty'],
 	// n8n makes a row of each letter of an expression.
-	[{ placeholders: { placeholder: '={{ $json.values }}' } }, '“Body Placeholders 1 › Value” is empty'],
+	[
+		{ placeholders: { placeholder: '={{ $json.values }}' } },
+		'“Body Placeholders 1 › Value” is empty',
+	],
 	[
 		{ options: { whatsAppAgent: '={{ 551234 }}' } },
 		'“Options › WhatsApp Agent” has 6 digits after the country code',

@@ -1,5 +1,9 @@
 import { emailAddress } from '../../../nodes/MessagingService/contract';
-import { likelyMeant, toAddress, toMailbox } from '../../../nodes/MessagingService/text/email/mailbox';
+import {
+	likelyMeant,
+	toAddress,
+	toMailbox,
+} from '../../../nodes/MessagingService/text/email/mailbox';
 import { listed } from '../../tools/listed';
 
 const long = (length: number) => 'a'.repeat(length);
@@ -22,7 +26,9 @@ const taken = listed`
 	postmaster@[192.0.2.1] | postmaster@[IPv6:2001:db8::1]
 `;
 
-/** Without an @ or a side of it, with dots, quotes or signs out of place, or with something around. */
+/**
+ * Without an @ or a side of it, with dots, quotes or signs out of place, or with something around.
+ */
 const refused = listed`
 	ana | @ | ana@ | @example.com | ana.example.com | ana(at)example.com | ana at example.com
 	a@b@example.com | ana@@example.com | ana@example.com luis@example.com
@@ -42,13 +48,21 @@ const refused = listed`
 	Ana <ana@example.com>
 `;
 
-const longest = [`${long(64)}@example.com`, `ana@${long(63)}.com`, `ana@${`${long(48)}.`.repeat(5)}mx`];
+const longest = [
+	`${long(64)}@example.com`,
+	`ana@${long(63)}.com`,
+	`ana@${`${long(48)}.`.repeat(5)}mx`,
+];
 test.each([...taken, ...longest])('%s is accepted unchanged', (address) => {
 	expect(toAddress(address)).toEqual({ ok: true, address });
 	expect(emailAddress.safeParse(address).success).toBe(true);
 });
 
-const tooLong = [`${long(65)}@example.com`, `ana@${long(64)}.com`, `ana@${`${long(49)}.`.repeat(5)}mx`];
+const tooLong = [
+	`${long(65)}@example.com`,
+	`ana@${long(64)}.com`,
+	`ana@${`${long(49)}.`.repeat(5)}mx`,
+];
 test.each([...refused, ...tooLong])('%j is refused', (address) => {
 	expect(toAddress(address).ok).toBe(false);
 	expect(emailAddress.safeParse(address).success).toBe(false);
@@ -56,7 +70,11 @@ test.each([...refused, ...tooLong])('%j is refused', (address) => {
 
 test.each([
 	['spaces and line breaks', ' ana@example.com\r\n', 'ana@example.com'],
-	['invisible characters at the ends', '\u202Aana@example.com\u202C\uFEFF\u200B', 'ana@example.com'],
+	[
+		'invisible characters at the ends',
+		'\u202Aana@example.com\u202C\uFEFF\u200B',
+		'ana@example.com',
+	],
 	['angle brackets alone', '< ana@example.com >', 'ana@example.com'],
 	['a comment', 'ana@example.com (home)', 'ana@example.com'],
 	['a comment within', 'ana(home)@example.com', 'ana@example.com'],

@@ -5,7 +5,12 @@ import { runs } from '../../tools/runs';
 it('returns a valid result for any value, without throwing', () => {
 	fc.assert(
 		fc.property(
-			fc.anything({ withBigInt: true, withDate: true, withSparseArray: true, withNullPrototype: true }),
+			fc.anything({
+				withBigInt: true,
+				withDate: true,
+				withSparseArray: true,
+				withNullPrototype: true,
+			}),
 			(value) => {
 				const result = parseRecipients(value);
 				expect(result.ok ? result.recipients.length > 0 : typeof result.reason).toBe(

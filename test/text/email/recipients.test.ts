@@ -9,9 +9,17 @@ const plain = { name: 'plain@x.com', email: 'plain@x.com' };
 
 it.each<[string, unknown, unknown[]]>([
 	['one address', 'plain@x.com', [plain]],
-	['commas, semicolons', 'Ana Pérez <ana@x.mx>, "Doe, John" <j@x.com>; plain@x.com', [ana, john, plain]],
+	[
+		'commas, semicolons',
+		'Ana Pérez <ana@x.mx>, "Doe, John" <j@x.com>; plain@x.com',
+		[ana, john, plain],
+	],
 	['line breaks', 'Ana Pérez <ana@x.mx>\r\nplain@x.com\n"Doe, John" <j@x.com>', [ana, plain, john]],
-	['an item of n8n', [{ json: { email: 'ana@x.mx', name: 'Ana Pérez' }, pairedItem: { item: 0 } }], [ana]],
+	[
+		'an item of n8n',
+		[{ json: { email: 'ana@x.mx', name: 'Ana Pérez' }, pairedItem: { item: 0 } }],
+		[ana],
+	],
 	[
 		'other names of fields',
 		[
@@ -36,7 +44,11 @@ it.each<[string, unknown, unknown[]]>([
 	['escaped quotes', '"A \\"B\\" \\\\C" <a@x.mx>', [{ name: 'A "B" \\C', email: 'a@x.mx' }]],
 	['signs in quotes', '"a;b,<c@x.mx>" <a@x.mx>', [{ name: 'a;b,<c@x.mx>', email: 'a@x.mx' }]],
 	['quotes inside a name', 'Jo "J" Doe <j@x.com>', [{ name: 'Jo J Doe', email: 'j@x.com' }]],
-	['a tab or many spaces in a name as one space', 'A\tB  C <a@x.mx>', [{ name: 'A B C', email: 'a@x.mx' }]],
+	[
+		'a tab or many spaces in a name as one space',
+		'A\tB  C <a@x.mx>',
+		[{ name: 'A B C', email: 'a@x.mx' }],
+	],
 	[
 		'punctuation in a name without quotes',
 		"Soporte: Ana (MX) [1] @ O'Neil \\ Co. <a@x.mx>",
@@ -57,10 +69,18 @@ it.each<[string, unknown, unknown[]]>([
 		[{ name: '"a,b;c"@x.mx', email: '"a,b;c"@x.mx' }, plain],
 	],
 	['a name in the address of an object', { email: 'Ana Pérez <ana@x.mx>' }, [ana]],
-	['a name with a comma in the address of an object', { email: 'Doe, John <j@x.com>', name: '' }, [john]],
+	[
+		'a name with a comma in the address of an object',
+		{ email: 'Doe, John <j@x.com>', name: '' },
+		[john],
+	],
 	['the name of an object first', { email: 'A <ana@x.mx>', name: 'Ana Pérez' }, [ana]],
 	['a list of texts', ['Ana Pérez <ana@x.mx>', 'plain@x.com'], [ana, plain]],
-	['several in a text', ['plain@x.com; Ana Pérez <ana@x.mx>', '"Doe, John" <j@x.com>'], [plain, ana, john]],
+	[
+		'several in a text',
+		['plain@x.com; Ana Pérez <ana@x.mx>', '"Doe, John" <j@x.com>'],
+		[plain, ana, john],
+	],
 	['a list of objects', [ana, { email: 'plain@x.com' }], [ana, plain]],
 	['a list of both', [ana, 'plain@x.com'], [ana, plain]],
 	['one object', ana, [ana]],
@@ -69,7 +89,11 @@ it.each<[string, unknown, unknown[]]>([
 	['a name of null', { name: null, email: 'plain@x.com' }, [plain]],
 	['a blank name', { name: '  ', email: 'plain@x.com' }, [plain]],
 	['a number as a name', { name: 7, email: 'plain@x.com' }, [{ ...plain, name: '7' }]],
-	['white space around the fields of an object', { name: ' Ana Pérez\n', email: ' ana@x.mx\n' }, [ana]],
+	[
+		'white space around the fields of an object',
+		{ name: ' Ana Pérez\n', email: ' ana@x.mx\n' },
+		[ana],
+	],
 	['commas in the name of an object', john, [john]],
 	['JSON of a list of objects', JSON.stringify([ana, john]), [ana, john]],
 	['JSON of a list of texts', '\n ["plain@x.com"]', [plain]],
@@ -92,8 +116,14 @@ it.each<[RegExp, readonly unknown[]]>([
 	[/recipient 2 has a name that is not text$/, [[ana, { ...ana, name: { first: 'Ana' } }]]],
 	[/recipient 2 is neither text nor an object$/, [[ana, [ana]]]],
 	[/recipient 1 is neither text nor an object$/, [[null]]],
-	[notAddress(1), ['luis.example.com, Ana <ana@x.mx>', 'Pérez, Ana <ana@x.mx>', '<a@x.mx, b@x.mx>']],
-	[notAddress(1), ['Ana <>', '<a@x.mx> Ana', 'Ana <a@x.mx', 'a@x.mx b@x.mx', { email: 'a@x.mx, b@x.mx' }]],
+	[
+		notAddress(1),
+		['luis.example.com, Ana <ana@x.mx>', 'Pérez, Ana <ana@x.mx>', '<a@x.mx, b@x.mx>'],
+	],
+	[
+		notAddress(1),
+		['Ana <>', '<a@x.mx> Ana', 'Ana <a@x.mx', 'a@x.mx b@x.mx', { email: 'a@x.mx, b@x.mx' }],
+	],
 	[notAddress(1), [`${'a'.repeat(310)}@example.com`]],
 	[notAddress(2), ['ana@x.mx, Ana', 'b@x.mx, <a@x.mx> <c@x.mx>', 'b@x.mx, "Ana <a@x.mx>']],
 	[notAddress(3), ['a@x.mx; b@x.mx\nc@x', ['a@x.mx, b@x.mx', 'c']]],
@@ -101,14 +131,21 @@ it.each<[RegExp, readonly unknown[]]>([
 	[lineBreak(1), [{ email: 'a@x.mx\nBcc: b@x.mx' }, { name: 'A\u2028B', email: 'a@x.mx' }]],
 	[lineBreak(2), ['b@x.mx, <a@x.mx\r\nBcc: b@x.mx>']],
 	[/recipient 1 has a .* control character$/, ['A\u0000 <a@x.mx>']],
-	[/recipient 1 .*has half a char/, [{ name: 'Ana \uD83D', email: 'a@x.mx' }, 'Ana \uDE00 <a@x.mx>']],
+	[
+		/recipient 1 .*has half a char/,
+		[{ name: 'Ana \uD83D', email: 'a@x.mx' }, 'Ana \uDE00 <a@x.mx>'],
+	],
 	[/is not valid JSON$/, ['[a@x.mx]', '{"email": "a@x.mx"']],
 ])('parseRecipients refuses with the words %s: %j', (reason, values) => {
 	for (const value of values) {
 		const result = parseRecipients(value);
 		expect([value, result]).toEqual([
 			value,
-			{ ok: false, reason: expect.stringMatching(reason), wayOut: expect.stringMatching(/^[A-Z].{10,}/) },
+			{
+				ok: false,
+				reason: expect.stringMatching(reason),
+				wayOut: expect.stringMatching(/^[A-Z].{10,}/),
+			},
 		]);
 		expect(JSON.stringify(result)).not.toMatch(/@x|Bcc/);
 	}
@@ -131,9 +168,14 @@ it('parseRecipients reads back any correctly written names and addresses', () =>
 			fc.array(mailbox, { minLength: 1, maxLength: 5 }),
 			fc.constantFrom(',', ';', '\n', ' , ', ';\r\n'),
 			(recipients, separator) => {
-				const text = recipients.map(({ name, email }) => `${quote(name)} <${email}>`).join(separator);
+				const text = recipients
+					.map(({ name, email }) => `${quote(name)} <${email}>`)
+					.join(separator);
 				const expected = { ok: true, recipients };
-				const inText = recipients.map(({ name, email }) => ({ name: name.replace(/ +/g, ' '), email }));
+				const inText = recipients.map(({ name, email }) => ({
+					name: name.replace(/ +/g, ' '),
+					email,
+				}));
 				expect(parseRecipients(text)).toEqual({ ok: true, recipients: inText });
 				expect(parseRecipients(recipients)).toEqual(expected);
 				expect(parseRecipients(JSON.stringify(recipients))).toEqual(expected);
@@ -145,7 +187,10 @@ it('parseRecipients reads back any correctly written names and addresses', () =>
 
 it('parseRecipients returns only recipients that satisfy the contract', () => {
 	const text = fc.string({
-		unit: fc.oneof(fc.constantFrom('a@x.mx', ' ', '"', '<', '>', ',', ';', '\n', '\\'), fc.string()),
+		unit: fc.oneof(
+			fc.constantFrom('a@x.mx', ' ', '"', '<', '>', ',', ';', '\n', '\\'),
+			fc.string(),
+		),
 		maxLength: 12,
 	});
 	fc.assert(

@@ -38,7 +38,9 @@ it('tag soup becomes tidy text: no trailing spaces, no consecutive empty lines, 
 
 it('every letter outside hidden elements is kept, in order', () => {
 	const unit = fc.constantFrom(
-		...'p div ul ol li table tr td pre b a h1 section'.split(' ').flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+		...'p div ul ol li table tr td pre b a h1 section'
+			.split(' ')
+			.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
 		...'abcdefg ',
 	);
 	fc.assert(

@@ -38,7 +38,11 @@ describe('textToHtml', () => {
 		['a paragraph', 'a', '<p>a</p>'],
 		['paragraphs for empty lines', 'a\n\n \nb', '<p>a</p>\n<p>b</p>'],
 		['br for line breaks of any kind', 'a\nb\r\nc\rd', '<p>a<br>\nb<br>\nc<br>\nd</p>'],
-		['escaped characters', `<a href="x">'&amp;`, '<p>&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;</p>'],
+		[
+			'escaped characters',
+			`<a href="x">'&amp;`,
+			'<p>&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;</p>',
+		],
 		['placeholders as they are', 'Hola {{variable_a_var}}', '<p>Hola {{variable_a_var}}</p>'],
 	])('gives %s', (_, text, html) => {
 		expect(textToHtml(text)).toBe(html);
@@ -72,7 +76,9 @@ describe('textToHtml', () => {
 
 	it('is reversed by htmlToText with lines and paragraphs, for tidy text', () => {
 		const line = fc.stringMatching(/^[a-z<>&"'{}|*-][a-z<>&"'{}|*-]{0,9}$/);
-		const paragraph = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
+		const paragraph = fc
+			.array(line, { minLength: 1, maxLength: 3 })
+			.map((lines) => lines.join('\n'));
 		fc.assert(
 			fc.property(fc.array(paragraph, { maxLength: 4 }), (paragraphs) => {
 				const text = paragraphs.join('\n\n');

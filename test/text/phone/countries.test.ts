@@ -1,4 +1,8 @@
-import { countries, toCountries, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
+import {
+	countries,
+	toCountries,
+	toCountry,
+} from '../../../nodes/MessagingService/text/phone/countries';
 
 test('all countries are listed, sorted by name', () => {
 	expect(countries).toContainEqual({ code: 'MX', name: 'Mexico' });
@@ -23,7 +27,10 @@ test.each([
 });
 
 test.each([['Mexiko-Stadt'], ['XX'], [52], [['MX']]])('%j is refused as a country', (value) => {
-	expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringContaining('MX') as string });
+	expect(toCountry(value)).toMatchObject({
+		ok: false,
+		wayOut: expect.stringContaining('MX') as string,
+	});
 });
 
 test.each<[unknown, string[] | undefined, boolean?]>([
@@ -53,5 +60,8 @@ test.each([
 	['MX US', 'contains something other than countries'],
 	[' , ', 'does not name a country'],
 ])('%j is refused as a list of countries', (value, reason) => {
-	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
+	expect(toCountries(value)).toMatchObject({
+		ok: false,
+		reason: expect.stringContaining(reason) as string,
+	});
 });

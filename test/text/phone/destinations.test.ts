@@ -15,12 +15,15 @@ test('a phone number may be from an allowed country', () => {
 test.each([
 	['+49 1511 2345678', 'is a number in DE, which is not one of'],
 	['+881 612 345 678', 'is a number in an unknown country'],
-])('%s is refused if only other countries are allowed, even with special numbers', (number, reason) => {
-	expect(requireAllowed({ allowed: ['US', 'MX'], special: true }, to(number))).toMatchObject({
-		ok: false,
-		reason: expect.stringContaining(reason) as string,
-	});
-});
+])(
+	'%s is refused if only other countries are allowed, even with special numbers',
+	(number, reason) => {
+		expect(requireAllowed({ allowed: ['US', 'MX'], special: true }, to(number))).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining(reason) as string,
+		});
+	},
+);
 
 test('a phone number that was refused before stays so', () => {
 	const none = { ok: false, reason: 'is empty', wayOut: 'Write one' } as const;
@@ -43,11 +46,14 @@ const special = [
 	['+800 1234 5678', 'toll-free'],
 ] as const;
 
-test.each(special)('%s, a %s number, is refused unless special numbers are allowed', (number, kind) => {
-	expect(requireAllowed(anywhere, to(number))).toMatchObject({ ok: true });
-	expect(requireAllowed({ ...anywhere, special: false }, to(number))).toEqual({
-		ok: false,
-		reason: `is a ${kind} number, which costs more or at which nobody reads a text`,
-		wayOut: expect.stringContaining('SPECIAL in Allowed Countries') as string,
-	});
-});
+test.each(special)(
+	'%s, a %s number, is refused unless special numbers are allowed',
+	(number, kind) => {
+		expect(requireAllowed(anywhere, to(number))).toMatchObject({ ok: true });
+		expect(requireAllowed({ ...anywhere, special: false }, to(number))).toEqual({
+			ok: false,
+			reason: `is a ${kind} number, which costs more or at which nobody reads a text`,
+			wayOut: expect.stringContaining('SPECIAL in Allowed Countries') as string,
+		});
+	},
+);

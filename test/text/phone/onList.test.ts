@@ -1,7 +1,9 @@
 import type { CountryCode } from '../../../nodes/MessagingService/text/phone/countries';
 import { toList } from '../../../nodes/MessagingService/text/phone/onList';
 
-/** Do Not Send To: which entries of a list count. The spellings of numbers are in oneReader.test.ts. */
+/**
+ * Do Not Send To: which entries of a list count. The spellings of numbers are in oneReader.test.ts.
+ */
 
 const number = '525512345678';
 const noTurn = async () => {};
@@ -9,7 +11,11 @@ const reasonOf = async (value: unknown, column = '', country?: CountryCode) => {
 	const read = await toList(value, { column, defaultCountry: country, kind: 'a number' }, noTurn);
 	return read.ok ? 'was read' : `${read.reason}. ${read.wayOut}`;
 };
-const listOf = async (value: unknown, column = '', kind: 'a number' | 'an address' = 'a number') => {
+const listOf = async (
+	value: unknown,
+	column = '',
+	kind: 'a number' | 'an address' = 'a number',
+) => {
 	const read = await toList(value, { column, defaultCountry: 'MX', kind }, noTurn);
 	if (!read.ok) throw new Error(read.reason);
 	return read.list;
@@ -24,8 +30,15 @@ test.each<[string, unknown, string?]>([
 	['items with one column', [{ json: { Phone: `+${number}` }, pairedItem: { item: 0 } }]],
 	['one row', { json: { Phone: number } }],
 	['a column of rows with several', [{ id: 7, Phone: number, Email: 'ana@example.com' }], 'Phone'],
-	['rows of which some lack the column, as empty cells do', [{ id: 7 }, { id: 8, Phone: number }], 'Phone'],
-	['cells of nobody', ['', null, undefined, 'n/a', 'keine', 'なし', '0', '–', 'Sin teléfono', ' ', number]],
+	[
+		'rows of which some lack the column, as empty cells do',
+		[{ id: 7 }, { id: 8, Phone: number }],
+		'Phone',
+	],
+	[
+		'cells of nobody',
+		['', null, undefined, 'n/a', 'keine', 'なし', '0', '–', 'Sin teléfono', ' ', number],
+	],
 	['a line with the names of columns', `Phone\n${number}`],
 	['a name', [number, 'Ana']],
 	['JSON', `[{ "id": 7, "Phone": "+${number}" }]`, 'Phone'],
@@ -51,15 +64,28 @@ test.each<[string, unknown, string, string?]>([
 		[{ id: 7, Phone: number }],
 		'has rows with several columns: id, Phone. Enter in Options',
 	],
-	['two spellings of a column', [{ Phone: number }, { phone: number }], 'several columns: Phone, phone'],
-	['a column that is not there', [{ id: 7, Tel: number }], 'has no column “Phone”, but: id, Tel', 'Phone'],
+	[
+		'two spellings of a column',
+		[{ Phone: number }, { phone: number }],
+		'several columns: Phone, phone',
+	],
+	[
+		'a column that is not there',
+		[{ id: 7, Tel: number }],
+		'has no column “Phone”, but: id, Tel',
+		'Phone',
+	],
 	[
 		'a row with another spelling of the column',
 		[{ Phone: number }, { id: 8, phone: number }],
 		'several columns that may be “Phone”: Phone, phone',
 		'Phone',
 	],
-	['an answer that contains rows', { data: [{ Phone: number }], total: 1 }, 'several columns: data, total'],
+	[
+		'an answer that contains rows',
+		{ data: [{ Phone: number }], total: 1 },
+		'several columns: data, total',
+	],
 	['lines of CSV', `7,Ana,${number}`, 'entry 1 (“7”) is not a phone number. Correct or empty'],
 	['a failed look-up', [{ Phone: '#N/A' }, { Phone: number }], 'row 2 (“#N/A”) begins with #'],
 	['a list of addresses', ['ana@example.com', '-'], 'names nobody: no entry is a number'],
@@ -85,7 +111,10 @@ test('a number without its country needs a Default Country', async () => {
 });
 
 test('all bad rows are counted, and ten are named with their reasons', async () => {
-	const rows = Array.from({ length: 300 }, (_, at) => ({ id: at, Phone: at % 2 ? `55****${at}` : number }));
+	const rows = Array.from({ length: 300 }, (_, at) => ({
+		id: at,
+		Phone: at % 2 ? `55****${at}` : number,
+	}));
 	const reason = await reasonOf(rows, 'Phone', 'MX');
 	expect(reason).toMatch(
 		/^cannot be used: row 3 \(“55\*{4}1”\) has “\*” at position 3, .*; row 5 .*; row 21 .*; and 140 more\./,

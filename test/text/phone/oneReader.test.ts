@@ -4,7 +4,10 @@ import { toList } from '../../../nodes/MessagingService/text/phone/onList';
 import { shownNumber, toInternational } from '../../../nodes/MessagingService/text/phone/phone';
 import { listed } from '../../tools/listed';
 
-/** To, Verify, Check Number, Do Not Send To, Senders and the events of the service read a number alike. */
+/**
+ * To, Verify, Check Number, Do Not Send To, Senders and the events of the service read a number
+ * alike.
+ */
 
 const digits = '525512345678';
 

@@ -27,7 +27,12 @@ it('returns a valid result for any value, without throwing', () => {
 				);
 				expect(national).toEqual(
 					national?.ok
-						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{9}$/), country: 'MX', kind: national.kind }
+						? {
+								ok: true,
+								digits: expect.stringMatching(/^[1-9]\d{9}$/),
+								country: 'MX',
+								kind: national.kind,
+							}
 						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
 				);
 			},

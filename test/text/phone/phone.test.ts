@@ -19,14 +19,30 @@ const international = fc
 	.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 99 }))
 	.map(([country, last]) => exampleIn(country).number.slice(1, -2) + String(last).padStart(2, '0'))
 	.filter((digits) => digits.length >= 11);
-const national = fc.integer({ min: 0, max: 99_999_999 }).map((rest) => `55${String(rest).padStart(8, '0')}`);
+const national = fc
+	.integer({ min: 0, max: 99_999_999 })
+	.map((rest) => `55${String(rest).padStart(8, '0')}`);
 
 /** Digits with random grouping characters between them. */
 const grouped = (digits: fc.Arbitrary<string>) =>
 	digits.chain((text) =>
 		fc
 			.array(
-				fc.constantFrom('', '', '', ' ', '\u00A0', '\u2009', '-', '‑', '–', '—', '\u200B', '\u202C', '  '),
+				fc.constantFrom(
+					'',
+					'',
+					'',
+					' ',
+					'\u00A0',
+					'\u2009',
+					'-',
+					'‑',
+					'–',
+					'—',
+					'\u200B',
+					'\u202C',
+					'  ',
+				),
 				{ minLength: text.length, maxLength: text.length },
 			)
 			.map((between) => ({
@@ -85,7 +101,10 @@ describe('toInternational', () => {
 		[/U\+0000/, ['52551234\u00005678']],
 		[/scientific notation/, ['5.25512E+11', '5,25512e11']],
 		[/decimal/, ['+52 5512345678.00', '525512345678.5', 525512345678.5, NaN]],
-		[/two numbers/, ['525512345678,525587654321', '525512345678; 525587654321', '123456\u2028789012']],
+		[
+			/two numbers/,
+			['525512345678,525587654321', '525512345678; 525587654321', '123456\u2028789012'],
+		],
 		[/14 digits|has 12 digits/, ['+525512345678/79']],
 		[/two numbers.*U\+000A/, ['525512345678\n525587654321']],
 		[/two numbers/, ['525512345678\t525587654321']],
@@ -101,7 +120,11 @@ describe('toInternational', () => {
 		for (const value of values)
 			expect([value, toInternational(value, sms)]).toEqual([
 				value,
-				{ ok: false, reason: expect.stringMatching(reason), wayOut: expect.stringMatching(/^[A-Z].{10,}/) },
+				{
+					ok: false,
+					reason: expect.stringMatching(reason),
+					wayOut: expect.stringMatching(/^[A-Z].{10,}/),
+				},
 			]);
 	});
 
@@ -195,7 +218,10 @@ describe('a default country', () => {
 		['MX', 525512345678, '525512345678'],
 		['MX', 5512345678n, '525512345678'],
 	] as const)('of %s accepts %s', (defaultCountry, value, digits) => {
-		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({ ok: true, digits });
+		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
+			ok: true,
+			digits,
+		});
 	});
 
 	it('accepts the mobile numbers of every country in their national format', () => {
@@ -259,26 +285,32 @@ describe('a digit too many or too few', () => {
 
 	it('never leads to another country than the Default Country', () => {
 		fc.assert(
-			fc.property(slips, fc.constantFrom('sms', 'whatsApp'), ({ country, last, slips, trunk }, channel) => {
-				const example = exampleIn(country);
-				const written = trunk ? example.formatNational().replace(/\D/g, '') : example.nationalNumber;
-				const digits = [...(written.slice(0, -4) + String(last).padStart(4, '0'))];
-				for (const [at, digit] of slips)
-					digits.splice(
-						at % (digits.length + 1),
-						digit === null ? 1 : 0,
-						...(digit === null ? [] : [String(digit)]),
-					);
-				// A leading 00 announces another country.
-				fc.pre(!digits.join('').startsWith('00'));
-				const result = toInternational(digits.join(''), { channel, defaultCountry: country });
-				if (result.ok)
-					expect([country, digits.join(''), result.digits]).toEqual([
-						country,
-						digits.join(''),
-						expect.stringMatching(`^${example.countryCallingCode}`),
-					]);
-			}),
+			fc.property(
+				slips,
+				fc.constantFrom('sms', 'whatsApp'),
+				({ country, last, slips, trunk }, channel) => {
+					const example = exampleIn(country);
+					const written = trunk
+						? example.formatNational().replace(/\D/g, '')
+						: example.nationalNumber;
+					const digits = [...(written.slice(0, -4) + String(last).padStart(4, '0'))];
+					for (const [at, digit] of slips)
+						digits.splice(
+							at % (digits.length + 1),
+							digit === null ? 1 : 0,
+							...(digit === null ? [] : [String(digit)]),
+						);
+					// A leading 00 announces another country.
+					fc.pre(!digits.join('').startsWith('00'));
+					const result = toInternational(digits.join(''), { channel, defaultCountry: country });
+					if (result.ok)
+						expect([country, digits.join(''), result.digits]).toEqual([
+							country,
+							digits.join(''),
+							expect.stringMatching(`^${example.countryCallingCode}`),
+						]);
+				},
+			),
 			{ ...some, numRuns: runs(5000) },
 		);
 	});
@@ -288,13 +320,16 @@ describe('a digit too many or too few', () => {
 		['MX', '81 1234 56789', 'Japan'],
 		['US', '52 55 1234 5678', 'Mexico'],
 		['AR', '52 55 1234 5678', 'Mexico'],
-	] as const)('in %s, %s is refused, and both readings are named', (defaultCountry, value, other) => {
-		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
-			ok: false,
-			reason: `is not a number in ${countryName(defaultCountry)}, but would be one in ${other} with its country code`,
-			wayOut: expect.stringMatching(/^A number there has e\.g\. 1\d digits: .*with a plus sign$/),
-		});
-	});
+	] as const)(
+		'in %s, %s is refused, and both readings are named',
+		(defaultCountry, value, other) => {
+			expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
+				ok: false,
+				reason: `is not a number in ${countryName(defaultCountry)}, but would be one in ${other} with its country code`,
+				wayOut: expect.stringMatching(/^A number there has e\.g\. 1\d digits: .*with a plus sign$/),
+			});
+		},
+	);
 
 	it.each([
 		['BR', '34612345678', /is not a number in Brazil, but would be one in Spain/],

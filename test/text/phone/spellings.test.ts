@@ -40,18 +40,23 @@ const spellings: ReadonlyArray<readonly [string, CountryCode | undefined, RegExp
 	['+52', undefined, /too few/, /country code/],
 ];
 
-test.each(spellings)('%s with the Default Country %s is refused', (written, country, reason, wayOut) => {
-	expect(read(written, country)).toEqual({
-		ok: false,
-		reason: expect.stringMatching(reason) as string,
-		wayOut: expect.stringMatching(wayOut) as string,
-	});
-});
+test.each(spellings)(
+	'%s with the Default Country %s is refused',
+	(written, country, reason, wayOut) => {
+		expect(read(written, country)).toEqual({
+			ok: false,
+			reason: expect.stringMatching(reason) as string,
+			wayOut: expect.stringMatching(wayOut) as string,
+		});
+	},
+);
 
 test.each<[CountryCode, string]>([
 	['DE', '+49 1512 3456789'],
 	['BR', '+55 11 96123 4567'],
 	['MX', '+52 55 1234 5678'],
 ])('the examples follow the Default Country: %s gets %s', (country, example) => {
-	expect(read('', country)).toMatchObject({ wayOut: `Enter one complete phone number, e.g. ${example}` });
+	expect(read('', country)).toMatchObject({
+		wayOut: `Enter one complete phone number, e.g. ${example}`,
+	});
 });

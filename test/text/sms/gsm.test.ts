@@ -6,7 +6,12 @@ import { runs } from '../../tools/runs';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const splitSms = require('split-sms') as {
-	split: (text: string) => { characterSet: string; parts: unknown[]; bytes: number; length: number };
+	split: (text: string) => {
+		characterSet: string;
+		parts: unknown[];
+		bytes: number;
+		length: number;
+	};
 };
 
 const some = { numRuns: runs(400), seed: 338 };
@@ -21,7 +26,10 @@ const gsmText = (maxLength: number) =>
 		maxLength,
 	});
 /** Single code points, which both oracles treat as characters. */
-const unicodeText = fc.string({ unit: fc.constantFrom(...'aé€[Жд中文字あ😀🚀🎉𝒳'), maxLength: 220 });
+const unicodeText = fc.string({
+	unit: fc.constantFrom(...'aé€[Жд中文字あ😀🚀🎉𝒳'),
+	maxLength: 220,
+});
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('the alphabet', () => {
@@ -33,7 +41,9 @@ describe('the alphabet', () => {
 	it('agrees with both oracles on every character', () => {
 		const well = everyUnit.filter((character) => !/[\uD800-\uDFFF]/.test(character));
 		const own = well.filter((character) => measure(character).encoding === 'gsm');
-		expect(own).toEqual(well.filter((character) => splitSms.split(character).characterSet === 'GSM'));
+		expect(own).toEqual(
+			well.filter((character) => splitSms.split(character).characterSet === 'GSM'),
+		);
 		const candidates = [...own, ...'áíóúÁÍÓÚçÀ`’“”–—…ñÑ中\u001b\t'];
 		expect(
 			candidates.filter((character) => new SegmentedMessage(character).encodingName === 'GSM-7'),

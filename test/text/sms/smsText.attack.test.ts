@@ -23,14 +23,18 @@ it('checkSmsText returns a valid result for any value, without throwing', () => 
 
 it('refusals contain at most single characters of the text', () => {
 	fc.assert(
-		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (characters, times) => {
-			const result = checkSmsText('código 4711 '.repeat(times), {
-				characters,
-				tooLong: 'refuse',
-				minimum: 13,
-			});
-			if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
-		}),
+		fc.property(
+			fc.constantFrom(...modes),
+			fc.integer({ min: 1, max: 200 }),
+			(characters, times) => {
+				const result = checkSmsText('código 4711 '.repeat(times), {
+					characters,
+					tooLong: 'refuse',
+					minimum: 13,
+				});
+				if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
+			},
+		),
 		{ numRuns: runs(100), seed: 5 },
 	);
 });

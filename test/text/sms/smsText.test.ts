@@ -21,8 +21,18 @@ describe('checkSmsText accepts', () => {
 		['80 euro signs', '€'.repeat(80), replace, { encoding: 'gsm' }],
 		['160 units of other text', '中'.repeat(160), keep, { encoding: 'unicode' }],
 		['80 emoji', '😀'.repeat(80), keep, { encoding: 'unicode' }],
-		['text kept unchanged, composed or not', 'n\u0303 “x”', keep, { texts: ['n\u0303 “x”'], notices: [] }],
-		['text that is GSM when composed', 'n\u0303o', replace, { texts: ['ño'], encoding: 'gsm', notices: [] }],
+		[
+			'text kept unchanged, composed or not',
+			'n\u0303 “x”',
+			keep,
+			{ texts: ['n\u0303 “x”'], notices: [] },
+		],
+		[
+			'text that is GSM when composed',
+			'n\u0303o',
+			replace,
+			{ texts: ['ño'], encoding: 'gsm', notices: [] },
+		],
 		[
 			'Spanish, most of which is in the GSM alphabet',
 			'¿Cómo estás, niño? ¡Él, bilingüe!',
@@ -33,7 +43,12 @@ describe('checkSmsText accepts', () => {
 				notices: ['Characters that SMS cannot carry were replaced: “ó” → “o”, “á” → “a”'],
 			},
 		],
-		['GSM text with replacement switched on', 'Adios ñ', replace, { texts: ['Adios ñ'], notices: [] }],
+		[
+			'GSM text with replacement switched on',
+			'Adios ñ',
+			replace,
+			{ texts: ['Adios ñ'], notices: [] },
+		],
 		[
 			'text that fits once characters are replaced',
 			`${'a'.repeat(160)}\u200B`,
@@ -89,9 +104,13 @@ describe('a text that is too long', () => {
 	it('is cut inside a word that is longer than a message, between graphemes', () => {
 		// One grapheme with more code units than a message.
 		const sign = `a${'\u0301'.repeat(200)}`;
-		expect(checkSmsText(`${sign} and more`, { ...keep, tooLong: 'shorten' })).toMatchObject({ ok: false });
+		expect(checkSmsText(`${sign} and more`, { ...keep, tooLong: 'shorten' })).toMatchObject({
+			ok: false,
+		});
 		expect(checkSmsText(`${' '.repeat(200)}Hello`, shorten)).toMatchObject({ texts: ['Hello...'] });
-		expect(checkSmsText('x'.repeat(400), shorten)).toMatchObject({ texts: [`${'x'.repeat(157)}...`] });
+		expect(checkSmsText('x'.repeat(400), shorten)).toMatchObject({
+			texts: [`${'x'.repeat(157)}...`],
+		});
 		const family = '👨‍👩‍👧';
 		expect(checkSmsText(family.repeat(40), { ...keep, tooLong: 'shorten' })).toMatchObject({
 			texts: [`${family.repeat(19)}...`],
@@ -118,15 +137,23 @@ describe('a text that is too long', () => {
 	});
 
 	it('is split so that every message fits and nothing is lost', () => {
-		const text = fc.string({ unit: fc.constantFrom(...'aé€[ \nñ中😀'), minLength: 100, maxLength: 900 });
+		const text = fc.string({
+			unit: fc.constantFrom(...'aé€[ \nñ中😀'),
+			minLength: 100,
+			maxLength: 900,
+		});
 		fc.assert(
-			fc.property(text, fc.constantFrom('replace' as const, 'unicode' as const), (value, characters) => {
-				const result = checkSmsText(value, { characters, tooLong: 'split' });
-				if (!result.ok || result.texts.length === 1) return;
-				for (const part of result.texts) expect(measure(part).units).toBeLessThanOrEqual(160);
-				const joined = result.texts.map((part) => part.replace(/^\d\/\d /, '')).join('');
-				expect(joined.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''));
-			}),
+			fc.property(
+				text,
+				fc.constantFrom('replace' as const, 'unicode' as const),
+				(value, characters) => {
+					const result = checkSmsText(value, { characters, tooLong: 'split' });
+					if (!result.ok || result.texts.length === 1) return;
+					for (const part of result.texts) expect(measure(part).units).toBeLessThanOrEqual(160);
+					const joined = result.texts.map((part) => part.replace(/^\d\/\d /, '')).join('');
+					expect(joined.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''));
+				},
+			),
 			{ numRuns: runs(300), seed: 9 },
 		);
 	});
@@ -162,13 +189,25 @@ describe('checkSmsText refuses', () => {
 			replace,
 			'is 180 characters long; at most 160 are allowed, so 20 characters would be cut',
 		],
-		[`${'a'.repeat(155)}[code]`, codeTag, 'is 161 characters long, with room for the code; at most 160'],
+		[
+			`${'a'.repeat(155)}[code]`,
+			codeTag,
+			'is 161 characters long, with room for the code; at most 160',
+		],
 		['ab', three, 'is 2 characters long; at least 3 are needed'],
 		['a', three, 'is 1 character long; at least 3 are needed'],
 		['😀😀', { ...keep, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],
 		[-(10n ** 201n), replace, 'is more than 200 digits long; at most 160 characters are allowed'],
-		['á 😀中国文', replace, 'has characters outside the SMS alphabet (GSM): “😀”, “中”, “国” and 1 more'],
-		['á 😀\u0000', replace, 'outside the SMS alphabet (GSM): “😀”, U+0000, which have no plain letter'],
+		[
+			'á 😀中国文',
+			replace,
+			'has characters outside the SMS alphabet (GSM): “😀”, “中”, “国” and 1 more',
+		],
+		[
+			'á 😀\u0000',
+			replace,
+			'outside the SMS alphabet (GSM): “😀”, U+0000, which have no plain letter',
+		],
 		['abc\uD83D', keep, 'has half a character, such as half an emoji'],
 		['\uDE00abc', replace, 'has half a character, such as half an emoji'],
 		[null, replace, 'is empty'],

@@ -21,8 +21,14 @@ export const places: Readonly<Record<string, (echo: string) => Place>> = {
 		status: 400,
 		body: { status: false, message: 'Refused', data: { message: about(echo), code: 499 } },
 	}),
-	'an object as error': (echo) => ({ status: 422, body: { status: false, error: { message: about(echo) } } }),
-	'a contradiction': (echo) => ({ status: 200, body: { status: true, error: true, message: about(echo) } }),
+	'an object as error': (echo) => ({
+		status: 422,
+		body: { status: false, error: { message: about(echo) } },
+	}),
+	'a contradiction': (echo) => ({
+		status: 200,
+		body: { status: true, error: true, message: about(echo) },
+	}),
 	// A status unrelated to load, so that the limiter does not wait.
 	'a page': (echo) => ({
 		status: 404,
@@ -51,7 +57,11 @@ export const places: Readonly<Record<string, (echo: string) => Place>> = {
 /** The bytes of an answer. */
 export function bytesOf({ status, reason = 'Answer', headers = {}, body }: Place): Buffer {
 	const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-	const fields = Object.entries({ 'Content-Length': String(text.length), Connection: 'close', ...headers });
+	const fields = Object.entries({
+		'Content-Length': String(text.length),
+		Connection: 'close',
+		...headers,
+	});
 	const head = [
 		`HTTP/1.1 ${status} ${reason}`,
 		...fields.map(([name, value]) => `${name}: ${value}`),

@@ -17,7 +17,8 @@ export async function startEchoes(): Promise<{ server: RawServer; answers: Place
 	const answers: Place[] = [];
 	const server: RawServer = await startRawServer({
 		answer(socket, number) {
-			const [, phone, person] = marks.exec(decodeURIComponent(server.requests[number - 1] ?? '')) ?? [];
+			const [, phone, person] =
+				marks.exec(decodeURIComponent(server.requests[number - 1] ?? '')) ?? [];
 			const answer = answers[Number(phone ?? person)];
 			if (answer) socket.end(bytesOf(answer));
 			else socket.destroy();
@@ -48,6 +49,7 @@ export async function shownOf(
 		if (failure?.httpStatus === undefined) throw new Error(JSON.stringify(output.json));
 		for (const item of itemsBehind(output)) shown[item] = JSON.stringify(failure);
 	}
-	if (shown.filter((text) => text.length > 0).length !== items.length) throw new Error('Items are missing');
+	if (shown.filter((text) => text.length > 0).length !== items.length)
+		throw new Error('Items are missing');
 	return shown;
 }

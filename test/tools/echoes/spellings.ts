@@ -10,12 +10,19 @@ const pointOf = (sign: string) => sign.codePointAt(0) ?? 0;
 const hex = (value: number, length = 2) => value.toString(16).padStart(length, '0');
 const bytes: Spelling = (text) => [...Buffer.from(text)].map((byte) => `%${hex(byte)}`).join('');
 const json: Spelling = (text) => JSON.stringify(text).slice(1, -1);
-const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const markup: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+};
 const html = each((sign) => markup[sign] ?? sign);
 
 export const spellings: Readonly<Record<string, Spelling>> = {
 	'as it is': (text) => text,
-	'in capitals': each((sign) => (sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign)),
+	'in capitals': each((sign) =>
+		sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign,
+	),
 	'as URL': encodeURIComponent,
 	'as URL, each byte': bytes,
 	'as URL, twice': (text) => encodeURIComponent(encodeURIComponent(text)),

@@ -31,7 +31,9 @@ export function saidOf({ json }: INodeExecutionData): Said {
 	const { code, delivery } = failure;
 	if (code === undefined) throw new Error(`An error item without a code: ${JSON.stringify(json)}`);
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
-	throw new Error(`An error item that does not say whether the message was sent: ${JSON.stringify(json)}`);
+	throw new Error(
+		`An error item that does not say whether the message was sent: ${JSON.stringify(json)}`,
+	);
 }
 
 /** The paired input items of an output. */
@@ -55,7 +57,8 @@ export function accountOf(result: RunResult, count: number): Account {
 		};
 		if (itemIndex === undefined || delivery === undefined)
 			throw new Error(`An error that does not say which item ended how: ${error.message}`);
-		if (count > 1 && counts === undefined) throw new Error(`An error without counts: ${error.message}`);
+		if (count > 1 && counts === undefined)
+			throw new Error(`An error without counts: ${error.message}`);
 		said[itemIndex] = delivery;
 		return { said, counts };
 	}
@@ -92,7 +95,8 @@ export function lies({ said, counts }: Account, queued: readonly number[]): stri
 	if (counts !== undefined) {
 		const { sent, unknown, notSent } = counts;
 		const total = queued.reduce((sum, times) => sum + times, 0);
-		if (sent + unknown + notSent !== said.length) found.push(`the counts do not add up: ${said.length}`);
+		if (sent + unknown + notSent !== said.length)
+			found.push(`the counts do not add up: ${said.length}`);
 		if (total < sent || total > sent + unknown)
 			found.push(`said ${sent} sent and ${unknown} unknown, queued ${total}`);
 	}

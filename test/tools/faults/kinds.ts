@@ -71,9 +71,17 @@ const proxies: Row[] = [
 	...eitherWay('an empty object', { do: 'answer', body: {} }, 'unknown'),
 	...eitherWay('null', { do: 'answer', body: 'null' }, 'unknown'),
 	...eitherWay('half a JSON text', { do: 'answer', body: '{"status":tru' }, 'unknown'),
-	...eitherWay('an error 500 in JSON', { do: 'answer', status: 500, body: { error: true } }, 'unknown'),
+	...eitherWay(
+		'an error 500 in JSON',
+		{ do: 'answer', status: 500, body: { error: true } },
+		'unknown',
+	),
 	row('an error 400 in JSON', { do: 'answer', status: 400, body: { message: 'No' } }, 'notSent'),
-	row('a success without its details', { do: 'answer', body: { status: true }, work: true }, 'sent'),
+	row(
+		'a success without its details',
+		{ do: 'answer', body: { status: true }, work: true },
+		'sent',
+	),
 	row(
 		'a success of another shape',
 		{ do: 'answer', body: { status: true, description: 7 }, work: true },
@@ -95,7 +103,10 @@ const throttles: Row[] = [
 	row('429 with a senseless Retry-After', { do: 'throttle', retryAfter: 'soon' }, 'notSent'),
 ];
 
-/** The service's own refusals, with HTTP 200 and with a matching status: the specification shows neither. */
+/**
+ * The service's own refusals, with HTTP 200 and with a matching status: the specification shows
+ * neither.
+ */
 const refusals = (name: string, fault: ItemFault, said: Said): Row[] =>
 	(['ok', 'matching'] as const).map((errorStatus) =>
 		row(`“${name}” with ${errorStatus === 'ok' ? 'HTTP 200' : 'a status that fits'}`, fault, said, {
@@ -120,7 +131,10 @@ export const everyAnswer: readonly Kind[] = [
 		...network,
 		...refusals('noCredits', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
 	]),
-	...of(otp, [...network, ...refusals('noCredits', { do: 'refuseSms', condition: 'noCredits' }, 'notSent')]),
+	...of(otp, [
+		...network,
+		...refusals('noCredits', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
+	]),
 	...of(email, [
 		...network,
 		...([400, 401, 402, 422, 451] as const).flatMap((code) =>

@@ -59,13 +59,21 @@ export async function play(
 		expect(said[at]).toBe(kind.said);
 		const sent = sum(every.map((item) => Number(isClean(item))));
 		const unknown = sum(every.map((item) => Number(isDoubtful(item))));
-		expect({ items, counts }).toEqual({ items, counts: { sent, unknown, notSent: count - sent - unknown } });
+		expect({ items, counts }).toEqual({
+			items,
+			counts: { sent, unknown, notSent: count - sent - unknown },
+		});
 	}
 	return { scene, result };
 }
 
 /** Plays a run that stops at an error, and n8n's Retry after the fault is over. */
-export async function playRetry(service: Service, kind: Kind, mode: Mode, items: readonly number[]) {
+export async function playRetry(
+	service: Service,
+	kind: Kind,
+	mode: Mode,
+	items: readonly number[],
+) {
 	const { scene, result } = await play(service, kind, mode, items);
 	if (result.error === undefined) return;
 	const met = scene.requests().map((requests, item) => requests > 0 && items.includes(item));

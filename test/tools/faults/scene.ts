@@ -1,6 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Emulator, FaultInput, PlacedFault } from '../../../emulator';
-import { itemsOf, retryOf, runNode, type Credentials, type RunOptions, type RunResult } from '../engine';
+import {
+	itemsOf,
+	retryOf,
+	runNode,
+	type Credentials,
+	type RunOptions,
+	type RunResult,
+} from '../engine';
 import { limited } from '../service';
 import { accountOf, lies, type Account } from './accounts';
 import { tally, type Family } from './families';
@@ -63,7 +70,11 @@ export class Scene {
 		return { ...this.family.parameters, options: all } as INodeParameters;
 	}
 
-	async run(mode: Mode, options: IDataObject = {}, extra: Partial<RunOptions> = {}): Promise<RunResult> {
+	async run(
+		mode: Mode,
+		options: IDataObject = {},
+		extra: Partial<RunOptions> = {},
+	): Promise<RunResult> {
 		return await runNode({
 			credentials: limited(this.credentials, {
 				mostAtOnce: mode.width,
@@ -103,7 +114,11 @@ export class Scene {
 	requests(): number[] {
 		const counts = tally(
 			this.emulator.requests.flatMap(({ body, query }) => {
-				const sent = (body ?? query) as { phone?: string; number?: string; to?: Array<{ email: string }> };
+				const sent = (body ?? query) as {
+					phone?: string;
+					number?: string;
+					to?: Array<{ email: string }>;
+				};
 				return sent.to?.map((one) => one.email) ?? [sent.phone ?? sent.number ?? '?'];
 			}),
 		);
@@ -118,4 +133,5 @@ export class Scene {
 	}
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]) =>
+	numbers.reduce((total, number) => total + number, 0);

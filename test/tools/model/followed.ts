@@ -42,7 +42,8 @@ export class Followed {
 				const wrongKey = item.key ? this.keys.add(request, message, run) : [];
 				const broken = history.add(request, run.whenUnknown);
 				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
-				if (item.key) for (const ofKey of this.keys.of(message)) ofKey.wasUnseen ||= history.wasUnseen;
+				if (item.key)
+					for (const ofKey of this.keys.of(message)) ofKey.wasUnseen ||= history.wasUnseen;
 				return [...(broken ? [`${name}: ${broken}`] : []), ...wrongKey];
 			});
 		});
@@ -53,7 +54,9 @@ export class Followed {
 		const { queued } = this.world;
 		return tally(
 			queued.flatMap(({ marks, people, part }) =>
-				marks.flatMap((mark) => people.map((person) => `${this.nameOf(mark, person)} ${person} ${part}`)),
+				marks.flatMap((mark) =>
+					people.map((person) => `${this.nameOf(mark, person)} ${person} ${part}`),
+				),
 			),
 		);
 	}
@@ -65,7 +68,10 @@ export class Followed {
 		return item && isList(this.world.scenario.family, item) ? `${mark}>${person}` : mark;
 	}
 
-	/** Nobody got the same part of a message more than once, except for repeats that the user asked for. */
+	/**
+	 * Nobody got the same part of a message more than once, except for repeats that the user asked
+	 * for.
+	 */
 	private twice(): string[] {
 		return [...this.deliveries()].flatMap(([what, times]) => {
 			const allowed = 1 + this.of(what.split(' ')[0] ?? '').repeats;
@@ -76,7 +82,9 @@ export class Followed {
 	/** A number never gets more messages than its limit in a period, including repeats. */
 	private overLimit(): string[] {
 		const { limit = Infinity, queued, periods } = this.world;
-		const received = tally(queued.flatMap(({ people, part }) => (part === 1 ? people.map(String) : [])));
+		const received = tally(
+			queued.flatMap(({ people, part }) => (part === 1 ? people.map(String) : [])),
+		);
 		return [...received].flatMap(([number, count]) =>
 			count > periods * limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);

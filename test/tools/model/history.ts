@@ -2,14 +2,18 @@ import { cases, type Case } from '../../../docs/promise';
 import type { Run } from './scenario';
 import type { Request } from './service';
 
-/** State of a message or a Send Once Key, derived from the outcomes of its requests; `part` if its first parts were sent. */
+/**
+ * State of a message or a Send Once Key, derived from the outcomes of its requests; `part` if its
+ * first parts were sent.
+ */
 export type State = Case['state'] | 'part';
 
 /** Whether a request is allowed in this state. */
 const mayRequest = (state: State, whenUnknown: Run['whenUnknown']): boolean =>
 	state === 'part' ||
 	cases.some(
-		(one) => one.state === state && one.requestsAgain && (one.whenUnknown ?? whenUnknown) === whenUnknown,
+		(one) =>
+			one.state === state && one.requestsAgain && (one.whenUnknown ?? whenUnknown) === whenUnknown,
 	);
 
 /** Follows the requests for a message or a key, and finds forbidden ones. */

@@ -26,8 +26,11 @@ export const isList = (family: Family, { people, usable }: Item): boolean =>
 	people.length > 1 && usable && family !== email && family !== otp;
 
 /** The people in *To* of an item. */
-export const peopleOf = (family: Family, { people }: Item, { to }: Pick<Run, 'to'>): readonly number[] =>
-	lists[to](family === otp ? people.slice(0, 1) : people);
+export const peopleOf = (
+	family: Family,
+	{ people }: Item,
+	{ to }: Pick<Run, 'to'>,
+): readonly number[] => lists[to](family === otp ? people.slice(0, 1) : people);
 
 /** The messages of an item with this mark, in the order of *To*. */
 export function messagesOf(
@@ -42,5 +45,10 @@ export function messagesOf(
 	const shared = { index, item, node };
 	if (!isList(family, item))
 		return [{ ...shared, name: mark, people: [...people].sort(), person: undefined }];
-	return people.map((person) => ({ ...shared, name: `${mark}>${person}`, people: [person], person }));
+	return people.map((person) => ({
+		...shared,
+		name: `${mark}>${person}`,
+		people: [person],
+		person,
+	}));
 }

@@ -23,7 +23,9 @@ export class Neighbours {
 			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : [])),
 		);
 		const isSame =
-			person === undefined ? now.join('+') === [...people].sort().join('+') : people.includes(person);
+			person === undefined
+				? now.join('+') === [...people].sort().join('+')
+				: people.includes(person);
 		return sum(holders) > 1 || !isSame;
 	}
 }

@@ -55,7 +55,8 @@ export function inputsOf(
 		const { key, usable, odd } = item;
 		const mark = marks[index] ?? '';
 		// Each email gets its own address, since an address gets an email only once.
-		const address = (person: number) => family.recipient(person).replace('@', `.${key || String(index)}@`);
+		const address = (person: number) =>
+			family.recipient(person).replace('@', `.${key || String(index)}@`);
 		const named = (to: string) => (family.name === 'e-mail' ? `${mark} <${to}>` : to);
 		const listed = (to: keyof typeof lists) =>
 			peopleOf(family, item, { to })

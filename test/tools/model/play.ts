@@ -56,10 +56,13 @@ export async function play(
 		const played = await Promise.all(plays.map(async (play) => await play()));
 		for (const { execution, attempts } of played)
 			for (const { result, wasCancelled } of attempts)
-				done.push(`execution ${execution.number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`);
+				done.push(
+					`execution ${execution.number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`,
+				);
 		tally.executions += played.flatMap(({ attempts }) => attempts).length;
 		const broken = promised.broken(played);
-		if (broken.length > 0) throw new Error(`${broken.join('\n')}\n\n${story(scenario, world, done)}`);
+		if (broken.length > 0)
+			throw new Error(`${broken.join('\n')}\n\n${story(scenario, world, done)}`);
 	};
 	const firsts = world.executions.map((execution) => async () => {
 		const run = scenario.executions[execution.number]?.first ?? calm;
@@ -86,7 +89,9 @@ export async function play(
 
 /** The execution in the list whose Retry is pressed: the latest failed one, or one before it. */
 function retried({ attempts }: Execution, of: number) {
-	const failed = attempts.filter(({ result, wasCancelled }) => result.error !== undefined && !wasCancelled);
+	const failed = attempts.filter(
+		({ result, wasCancelled }) => result.error !== undefined && !wasCancelled,
+	);
 	// After a success, only older executions can be retried.
 	if (of === 0 && attempts.at(-1)?.result.error === undefined) return undefined;
 	return failed.at(-1 - (of % Math.max(1, failed.length)));

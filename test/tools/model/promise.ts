@@ -4,7 +4,10 @@ import { Reasons, type Played } from './reasons';
 import { Reports } from './reports';
 import { marksOf, type World } from './world';
 
-/** Checks the delivery promise, message by message, against the node's reports and the service's records only. */
+/**
+ * Checks the delivery promise, message by message, against the node's reports and the service's
+ * records only.
+ */
 export class Promised {
 	private readonly followed: Followed;
 	private readonly reasons: Reasons;
@@ -32,7 +35,9 @@ export class Promised {
 		broken.push(...this.followed.broken());
 		for (const played of all) {
 			const { execution, attempts } = played;
-			const own = requests.filter(({ marks }) => marks.some((mark) => marksOf(execution).includes(mark)));
+			const own = requests.filter(({ marks }) =>
+				marks.some((mark) => marksOf(execution).includes(mark)),
+			);
 			for (const { result, wasCancelled } of attempts) {
 				const found = wasCancelled ? [] : this.reports.account(played, result, own);
 				broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));

@@ -22,12 +22,18 @@ const isOfAccount = ({ name, ending }: Request): boolean =>
 	ending === 'notSent' && /noCredits|invalidKey|multiMessageNotEnabled|“40[12]”/.test(name);
 
 /** A refusal of a number for itself, which tells all messages to it. */
-const isOfNumber = ({ name, ending, people }: Request, { item, person = item.people[0] ?? 0 }: Message) =>
+const isOfNumber = (
+	{ name, ending, people }: Request,
+	{ item, person = item.people[0] ?? 0 }: Message,
+) =>
 	ending === 'notSent' && name.startsWith('429') && people.some((one) => one % 10 === person % 10);
 
 /** Why the node may say of a message what it does not say of others. */
 export class Reasons {
-	/** Executions that ran while releasing keys failed or one was cancelled, so that their claims may remain. */
+	/**
+	 * Executions that ran while releasing keys failed or one was cancelled, so that their claims may
+	 * remain.
+	 */
 	private readonly troubled = new Set<Execution>();
 	/** Executions that made requests which the service did not see. */
 	private readonly unseen = new Set<Execution>();
@@ -36,7 +42,9 @@ export class Reasons {
 	private wasClosed = false;
 	/** Whether n8n's store of keys fails now; concurrent executions share it. */
 	private storeFails = false;
-	/** The message of the request that was cut off while it was read: the service does not know it. */
+	/**
+	 * The message of the request that was cut off while it was read: the service does not know it.
+	 */
 	private cutOff: string | undefined;
 
 	private readonly neighbours: Neighbours;
@@ -62,7 +70,8 @@ export class Reasons {
 		for (const { execution, run } of all) {
 			if (isTroubled) this.troubled.add(execution);
 			if (isUnseen) this.unseen.add(execution);
-			if (isUnseen) for (const message of this.world.messagesOf(execution, run)) this.keys.addUnseen(message);
+			if (isUnseen)
+				for (const message of this.world.messagesOf(execution, run)) this.keys.addUnseen(message);
 		}
 	}
 
@@ -75,14 +84,20 @@ export class Reasons {
 	/** Whether an outcome may be unknown although the service knows it. */
 	mayDoubt(message: Message): boolean {
 		const { item } = message;
-		if ([...this.unseen].some((one) => marksOf(one).includes(message.name.split('>')[0] ?? ''))) return true;
+		if ([...this.unseen].some((one) => marksOf(one).includes(message.name.split('>')[0] ?? '')))
+			return true;
 		if (item.key === '') return false;
 		// A message whose key is half used may be out.
-		const isHalf = this.keys.of(message).some(({ lately, wasDoubtful }) => lately.has('part') || wasDoubtful);
+		const isHalf = this.keys
+			.of(message)
+			.some(({ lately, wasDoubtful }) => lately.has('part') || wasDoubtful);
 		return isHalf || this.keys.wasUnseen(message) || this.isTroubled(message);
 	}
 
-	/** Whether its key was used for the same recipients by another message, or before its data changed. */
+	/**
+	 * Whether its key was used for the same recipients by another message, or before its data
+	 * changed.
+	 */
 	isUsed(message: Message): boolean {
 		// A claim that could not be released looks like a used key.
 		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
@@ -100,7 +115,11 @@ export class Reasons {
 		)
 			return true;
 		// With concurrent attempts, the last request may belong to another one.
-		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
+		if (
+			requests.some(
+				(one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one),
+			)
+		)
 			return true;
 		if (requests.some((one) => isOfNumber(one, message))) return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled(message));

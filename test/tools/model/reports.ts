@@ -31,7 +31,8 @@ export class Reports {
 		const isRefused = [...result.items, ...result.errorItems].some(
 			({ json: { error } }) => isRecord(error) && error.code === 'retriedBefore',
 		);
-		if (isRefused && !this.reasons.mayRefuse(played)) return ['refused, and no other Retry was there'];
+		if (isRefused && !this.reasons.mayRefuse(played))
+			return ['refused, and no other Retry was there'];
 		// Without the country of a credential nobody can read *To*.
 		const isUnread = isRefused || run.unfit === 'credential';
 		const { words, broken } = told(result, this.world.messagesOf(execution, run), isUnread);
@@ -39,7 +40,8 @@ export class Reports {
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
 			found.push('an error item without Continue On Fail');
 		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});
-		if (context.includes('messagingServiceLedger')) found.push('the ledger is left after the last run');
+		if (context.includes('messagingServiceLedger'))
+			found.push('the ledger is left after the last run');
 		return found;
 	}
 
@@ -56,24 +58,31 @@ export class Reports {
 			const { name, item } = message;
 			const word = words.get(name);
 			// Nobody remembers what a killed run sent to another number.
-			const isMoved = message.person === undefined && run.to === 'others' && wasCancelled(execution);
+			const isMoved =
+				message.person === undefined && run.to === 'others' && wasCancelled(execution);
 			if (word === undefined || isMoved) return [];
 			const history = this.followed.of(name);
 			const { state, lately, wasDoubtful } = history;
 			// Of concurrent attempts, all but the last reported an earlier state.
 			const states = attempts.length > 1 ? [...lately] : [state];
-			const times = sum([...delivered].map(([what, count]) => (what.startsWith(`${name} `) ? count : 0)));
+			const times = sum(
+				[...delivered].map(([what, count]) => (what.startsWith(`${name} `) ? count : 0)),
+			);
 			const lie = `${name}: said ${word}, and it is ${state}, delivered ${times} times`;
 			const isOld = execution.attempts.length - attempts.length > 1 && requests.length === 0;
 			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
-				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message) ? [] : [`${lie}, without doubt`];
+				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message)
+					? []
+					: [`${lie}, without doubt`];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
-			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
+			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1)
+				return [lie];
 			if (word === 'sent' && times === 0) return [lie];
 			if (word === 'sent' && this.world.scenario.keyed && item.key === '')
 				return [`${lie}, under an empty key`];
-			if (word === 'skipped' && !this.reasons.isUsed(message)) return [`${lie}, and its key was not used`];
+			if (word === 'skipped' && !this.reasons.isUsed(message))
+				return [`${lie}, and its key was not used`];
 			if (word === 'notSent' && !this.reasons.mayFail(message, requests, run))
 				return [`${lie}, without reason`];
 			if (
@@ -99,12 +108,14 @@ export class Reports {
 			return this.reasons.mayRefuse(played) ? [] : ['refused, and no other Retry was there'];
 		}
 		if (run.onError !== undefined) return [`an error with Continue On Fail: ${error.message}`];
-		// Of concurrent attempts, the first counted before the others continued; a cancelled one saw no answer.
+		// Of concurrent attempts, the first counted before the others continued; a cancelled one saw no
+		// answer.
 		if (attempts.length > 1 || wasCancelled(execution)) return [];
 		const messages = this.world.messagesOf(execution, run);
 		const broken = this.miscounts(played, messages, error);
 		const index = Number(error.context.itemIndex);
-		if (!(index in execution.items) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
+		if (!(index in execution.items) && !run.unfit)
+			broken.push(`an error of no item: ${error.message}`);
 		// A message that may have been sent does not stop others.
 		const hasReason =
 			requests.some(({ ending }) => ending === 'notSent') ||
@@ -124,7 +135,9 @@ export class Reports {
 		const marks = marksOf(execution);
 		const isOwn = (name: string) => marks.includes(name.split('>')[0] ?? '');
 		const now = messages.map(({ name }) => this.followed.of(name).state);
-		const ever = [...this.followed.messages].flatMap(([name, { state }]) => (isOwn(name) ? state : []));
+		const ever = [...this.followed.messages].flatMap(([name, { state }]) =>
+			isOwn(name) ? state : [],
+		);
 		const count = (states: readonly State[], ...wanted: readonly State[]) =>
 			states.filter((state) => wanted.includes(state)).length;
 		const counts = context.counts as Counts | undefined;

@@ -15,7 +15,8 @@ interface Told {
 
 /**
  * Reads the outputs of a run that did not stop. Each message must be told of, in one way.
- * @param isRefused whether the run was refused before it read *To*: an item that had one message is that message
+ * @param isRefused whether the run was refused before it read *To*: an item that had one message is
+ * that message
  */
 export function told(
 	{ items, errorItems }: RunResult,
@@ -33,7 +34,8 @@ export function told(
 			const word = wordOf(about, isRefused && message.person === undefined);
 			const isOther = isRefused && about.length === 0 && !own.some(({ json }) => failureIn(json));
 			if (isOther) continue;
-			if (word === undefined) broken.push(`${message.name} is told as ${about.map(saidOf).join(' and ')}`);
+			if (word === undefined)
+				broken.push(`${message.name} is told as ${about.map(saidOf).join(' and ')}`);
 			else words.set(message.name, word);
 		}
 		const people = ofItem.flatMap(({ person }) => person ?? []);
@@ -51,7 +53,8 @@ export function told(
 
 function grouped(messages: readonly Message[]): Map<number, Message[]> {
 	const groups = new Map<number, Message[]>();
-	for (const message of messages) groups.set(message.index, [...(groups.get(message.index) ?? []), message]);
+	for (const message of messages)
+		groups.set(message.index, [...(groups.get(message.index) ?? []), message]);
 	return groups;
 }
 
@@ -68,7 +71,10 @@ function shapeOf(outputs: readonly INodeExecutionData[]): string[] {
 	return broken;
 }
 
-/** Whether an output is about a message: by its number, or because it is about all that no other one names. */
+/**
+ * Whether an output is about a message: by its number, or because it is about all that no other one
+ * names.
+ */
 function isAbout(
 	output: INodeExecutionData,
 	{ person }: Message,
@@ -89,7 +95,8 @@ function named({ json }: INodeExecutionData): number[] | undefined {
 
 /**
  * The one word of these outputs.
- * @param isUnread whether it is about an email whose *To* could not be read: whoever is new there is told for himself
+ * @param isUnread whether it is about an email whose *To* could not be read: whoever is new there
+ * is told for himself
  */
 function wordOf(outputs: readonly INodeExecutionData[], isUnread: boolean): Said | undefined {
 	const words = new Set(outputs.map(saidOf));

@@ -19,7 +19,9 @@ const silence = (work: boolean): Fate => ({
 /** Longer than an execution waits for another one's key, shorter than the timeout. */
 const slow: Fate = { name: 'a slow answer', fault: { do: 'delay', delayMs: 300 }, said: 'sent' };
 
-/** Faults of all families that invite a retry: some must be waited for, some must not be retried. */
+/**
+ * Faults of all families that invite a retry: some must be waited for, some must not be retried.
+ */
 const tempting: readonly Kind[] = everyAnswer.filter(
 	({ family, name }) => family === sms && /^(?:429|503) (?:with|until)/.test(name),
 );
@@ -29,7 +31,8 @@ const fates = new Map<Family, readonly Fate[]>(
 	families.map((family) => {
 		const like = family === otp || family === flash ? sms : family;
 		const own = everyAnswer.filter(
-			(kind) => kind.family === like && !tempting.includes(kind) && !kind.name.startsWith('a success'),
+			(kind) =>
+				kind.family === like && !tempting.includes(kind) && !kind.name.startsWith('a success'),
 		);
 		return [family, [plain, slow, ...tempting, ...own, silence(true), silence(false)]];
 	}),
@@ -53,12 +56,23 @@ const anyFates = fc.array(
 
 const item = fc.record({
 	/** Mostly the same, so that they share keys and limits. */
-	people: fc.constantFrom<readonly number[]>([0], [0], [2], [0, 1], [0, 1], [0, 1, 2], [1, 2], [2, 3]),
+	people: fc.constantFrom<readonly number[]>(
+		[0],
+		[0],
+		[2],
+		[0, 1],
+		[0, 1],
+		[0, 1, 2],
+		[1, 2],
+		[2, 3],
+	),
 	/** Rarely empty, like an expression that returns nothing. */
 	key: fc.nat(15).map((number) => (number === 15 ? '' : (['a', 'b', 'c', 'd'][number % 4] ?? ''))),
 	usable: fc.nat(15).map((number) => number !== 15),
 	/** Data that n8n accepts but that cannot be serialized. */
-	odd: fc.nat(11).map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
+	odd: fc
+		.nat(11)
+		.map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
 	/** By person. An email has one request for all: the first of these. */
 	fates: fc.array(anyFates, { maxLength: 3 }),
 });
@@ -74,7 +88,8 @@ export const lists = {
 } as const;
 
 /** True once in `times`, and never in the simplest scenario. */
-const rarely = (times: number) => fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
+const rarely = (times: number) =>
+	fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
 
 const run = fc.record({
 	onError: fc.constantFrom(undefined, undefined, 'continueRegularOutput', 'continueErrorOutput'),
@@ -102,7 +117,10 @@ const run = fc.record({
 	claimFails: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 9),
 	releaseFails: fc.constantFrom(0, 0, 0, 0, 0, 1, 9),
 	/** Items whose data changed upstream. */
-	changed: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.nat(4), { maxLength: 2 })),
+	changed: fc.oneof(
+		{ weight: 3, arbitrary: fc.constant([]) },
+		fc.array(fc.nat(4), { maxLength: 2 }),
+	),
 	/** Number of requests after which the execution is cancelled, or its process killed. */
 	cancelledAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.nat(4)),
 	killed: fc.boolean(),
@@ -138,7 +156,10 @@ export const scenario = fc.record({
 	/** Whether the executions start at once. */
 	together: fc.boolean(),
 	/** The number of the request whose connection closes while it is read. */
-	closed: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.integer({ min: 1, max: 5 })),
+	closed: fc.oneof(
+		{ weight: 6, arbitrary: fc.constant(undefined) },
+		fc.integer({ min: 1, max: 5 }),
+	),
 	errorStatus: fc.constantFrom('ok', 'matching'),
 });
 

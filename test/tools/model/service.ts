@@ -24,7 +24,9 @@ interface Content {
 
 export interface Request extends Content {
 	readonly ending: Ending;
-	/** A refusal whose text was cut off: nothing was sent, but the client may report it as unknown. */
+	/**
+	 * A refusal whose text was cut off: nothing was sent, but the client may report it as unknown.
+	 */
 	readonly isBlurred: boolean;
 	readonly name: string;
 }
@@ -70,8 +72,15 @@ function contentOf(sent: unknown): Content {
 	};
 }
 
-/** The requests so far. Faults occur once each, in the order in which they were placed, until `calmFrom`. */
-export function requestsOf(emulator: Emulator, placed: readonly Placed[], calmFrom: number): Request[] {
+/**
+ * The requests so far. Faults occur once each, in the order in which they were placed, until
+ * `calmFrom`.
+ */
+export function requestsOf(
+	emulator: Emulator,
+	placed: readonly Placed[],
+	calmFrom: number,
+): Request[] {
 	const left = [...placed];
 	return emulator.requests.map(({ body, query, accepted, answered, status = 0 }, index) => {
 		const content = contentOf(body ?? query);
@@ -79,7 +88,8 @@ export function requestsOf(emulator: Emulator, placed: readonly Placed[], calmFr
 		if (answered === 'closed while reading')
 			return { ...content, ending: 'unknown', isBlurred: false, name: answered };
 		const at = left.findIndex(
-			({ mark, person }) => marks.includes(mark) && (person === undefined || people.includes(person)),
+			({ mark, person }) =>
+				marks.includes(mark) && (person === undefined || people.includes(person)),
 		);
 		const [met] = at === -1 || index >= calmFrom ? [] : left.splice(at, 1);
 		// If one of several recipients has unsubscribed, the others may have got the email.
@@ -99,6 +109,7 @@ export function requestsOf(emulator: Emulator, placed: readonly Placed[], calmFr
 /** The contents of all queued messages, one for each recipient. */
 export function queuedOf(emulator: Emulator, family: Family): Content[] {
 	if (family.name === 'e-mail') return emulator.emails.map(({ to }) => contentOf({ to: [to] }));
-	if (family.name === 'WhatsApp') return emulator.appMessages.map(({ request }) => contentOf(request));
+	if (family.name === 'WhatsApp')
+		return emulator.appMessages.map(({ request }) => contentOf(request));
 	return emulator.messages.map(({ number, text }) => contentOf({ phone: number, msg: text }));
 }

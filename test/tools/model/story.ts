@@ -19,10 +19,21 @@ function itemWords({ family, keyed }: Scenario, item: Item): string {
 }
 
 /** Lists only unusual settings. */
-function runWords({ onError, tries, width, whenUnknown, to, changed, cancelledAt, ...more }: Run): string {
+function runWords({
+	onError,
+	tries,
+	width,
+	whenUnknown,
+	to,
+	changed,
+	cancelledAt,
+	...more
+}: Run): string {
 	const { killed, processes, ...edits } = more;
 	const named = Object.entries(edits).flatMap(([name, value]) =>
-		value === false || value === 0 || value === undefined ? [] : [value === true ? name : `${name} ${value}`],
+		value === false || value === 0 || value === undefined
+			? []
+			: [value === true ? name : `${name} ${value}`],
 	);
 	return [
 		...(onError ? [onError] : []),
@@ -32,7 +43,9 @@ function runWords({ onError, tries, width, whenUnknown, to, changed, cancelledAt
 		...(to === 'asItWas' ? [] : [`To ${to}`]),
 		...named,
 		...(changed.length > 0 ? [`items ${changed.join(', ')} changed upstream`] : []),
-		...(cancelledAt === undefined ? [] : [`${killed ? 'killed' : 'cancelled'} at request ${cancelledAt}`]),
+		...(cancelledAt === undefined
+			? []
+			: [`${killed ? 'killed' : 'cancelled'} at request ${cancelledAt}`]),
 		...(processes.join() === '0' ? [] : [`in process ${processes.join(', ')}`]),
 	].join(', ');
 }
@@ -52,8 +65,14 @@ export function resultWords(result: RunResult | undefined): string {
 		.join(', ');
 }
 
-/** Describes the setup, the steps with their reports, and the requests that the service received. */
-export function story(scenario: Scenario, world: World | undefined, done: readonly string[]): string {
+/**
+ * Describes the setup, the steps with their reports, and the requests that the service received.
+ */
+export function story(
+	scenario: Scenario,
+	world: World | undefined,
+	done: readonly string[],
+): string {
 	const { family, executions, together, closed, limited, parts } = scenario;
 	const set = Object.entries({ limited, 'texts in parts': parts > 1 }).flatMap(([name, is]) =>
 		is ? [name] : [],
@@ -62,7 +81,9 @@ export function story(scenario: Scenario, world: World | undefined, done: readon
 		`execution ${number}${together && number > 0 ? ' at the same moment' : ''}:`,
 		...items.map((item, index) => `  item ${index} ${itemWords(scenario, item)}`),
 		`  run: ${runWords(first)}`,
-		...retries.map(({ run, of, times }) => `  Retry of -${of}, pressed ${times} times: ${runWords(run)}`),
+		...retries.map(
+			({ run, of, times }) => `  Retry of -${of}, pressed ${times} times: ${runWords(run)}`,
+		),
 	]);
 	const requests = world?.requests ?? [];
 	return [

@@ -128,7 +128,9 @@ export class World {
 				// Data that cannot be serialized is identified by its index.
 				if (execution.versions[item] !== undefined && !execution.items[item]?.odd)
 					execution.versions[item] += 1;
-		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
+		const down: PlacedFault | undefined = run.away
+			? this.emulator.fault({ do: 'down' })
+			: undefined;
 		this.store.failures = { claim: run.claimFails, release: run.releaseFails };
 		const presses = Array.from(
 			{ length: times },
@@ -141,7 +143,10 @@ export class World {
 		return attempts;
 	}
 
-	/** The process of an attempt. One that is to be killed runs nothing else; a killed one is replaced. */
+	/**
+	 * The process of an attempt. One that is to be killed runs nothing else; a killed one is
+	 * replaced.
+	 */
 	private processOf(run: Run, press: number, times: number): { node: INodeType; mayDie: boolean } {
 		const [first, second, ...spare] = this.processes;
 		const free = spare.find((one) => !this.killed.has(one));
@@ -199,13 +204,18 @@ export class World {
 		isOver = true;
 		// Data that cannot be serialized is not stored.
 		const plain = items.map(() => ({ json: {} }));
-		for (const task of result.run.data.resultData.runData.Items ?? []) task.data = { main: [plain] };
+		for (const task of result.run.data.resultData.runData.Items ?? [])
+			task.data = { main: [plain] };
 		for (const waits of result.run.data.executionData?.nodeExecutionStack ?? [])
 			waits.data = { main: [plain] };
 		return { result, wasCancelled };
 	}
 
-	private async arrived({ number }: Execution, count: number, isOver: () => boolean): Promise<boolean> {
+	private async arrived(
+		{ number }: Execution,
+		count: number,
+		isOver: () => boolean,
+	): Promise<boolean> {
 		const own = () =>
 			this.emulator.requests.filter(({ body, query }) =>
 				JSON.stringify(body ?? query).includes(`x${number}i`),

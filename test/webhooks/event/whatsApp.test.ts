@@ -13,7 +13,11 @@ import { listed } from '../../tools/listed';
 
 afterEach(stopTriggers);
 
-const media = { url: 'https://media.example.com/a.jpg', contentType: 'image/jpeg', urlExpiry: 1767323045 };
+const media = {
+	url: 'https://media.example.com/a.jpg',
+	contentType: 'image/jpeg',
+	urlExpiry: 1767323045,
+};
 const none = { text: null, media: null, location: null, contacts: null };
 const file = { url: media.url, contentType: 'image/jpeg', expiresAt: '2026-01-02T03:04:05.000Z' };
 
@@ -21,7 +25,11 @@ test.each<[string, unknown, IDataObject]>([
 	['text', { text: 'Hola' }, { ...none, text: 'Hola' }],
 	['image', { ...media, caption: 'Look' }, { ...none, text: 'Look', media: file }],
 	['video', { ...media, caption: '' }, { ...none, media: file }],
-	['sticker', { url: media.url }, { ...none, media: { url: media.url, contentType: null, expiresAt: null } }],
+	[
+		'sticker',
+		{ url: media.url },
+		{ ...none, media: { url: media.url, contentType: null, expiresAt: null } },
+	],
 	['audio', media, { ...none, media: file }],
 	['file', media, { ...none, media: file }],
 	[
@@ -74,10 +82,16 @@ test('the event ID depends on the platform message and its agent', async () => {
 });
 
 test('the message type filter treats unlisted types as Other', async () => {
-	const trigger = await startTrigger({ parameters: { filters: { messageTypes: ['image', 'other'] } } });
+	const trigger = await startTrigger({
+		parameters: { filters: { messageTypes: ['image', 'other'] } },
+	});
 	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}, type));
 	await post(trigger.url, report);
-	expect(trigger.started.map((output) => output[0]?.[0]?.json.type)).toEqual(['image', 'poll', undefined]);
+	expect(trigger.started.map((output) => output[0]?.[0]?.json.type)).toEqual([
+		'image',
+		'poll',
+		undefined,
+	]);
 });
 
 describe('authentication', () => {
@@ -85,7 +99,10 @@ describe('authentication', () => {
 	const credential = { apiKey, whatsAppSecret: secret };
 	const header = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
 	const query = { whatsAppAuthentication: 'query', parameterName: 'secret' };
-	const address = { whatsAppAuthentication: 'address', allowedAddresses: '203.0.113.0/24, 127.0.0.1' };
+	const address = {
+		whatsAppAuthentication: 'address',
+		allowedAddresses: '203.0.113.0/24, 127.0.0.1',
+	};
 
 	test('is by signature unless the user chooses otherwise', async () => {
 		const trigger = await startTrigger({ credential });
@@ -107,7 +124,8 @@ describe('authentication', () => {
 			['x-secret', `${secret}, ${secret}`],
 			['x-other', secret],
 		];
-		for (const headers of refused) expect((await post(trigger.url, whatsApp(), headers)).status).toBe(401);
+		for (const headers of refused)
+			expect((await post(trigger.url, whatsApp(), headers)).status).toBe(401);
 		expect((await post(`${trigger.url}?x-secret=${secret}`, whatsApp(), [])).status).toBe(401);
 		expect(trigger.started).toEqual([]);
 		expect((await post(trigger.url, whatsApp(), ['x-SECRET', secret])).status).toBe(200);
@@ -117,17 +135,26 @@ describe('authentication', () => {
 		['ñandú-con-tilde-ok', 'latin1'],
 		['ñandú-con-tilde-ok', 'utf8'],
 		['секрет-🔑-достаточный', 'utf8'],
-	] as const)('by the secret %p in a header, whose bytes arrive as %s', async (whatsAppSecret, encoding) => {
-		const trigger = await startTrigger({ credential: { apiKey, whatsAppSecret }, parameters: header });
-		const arriving = Buffer.from(whatsAppSecret, encoding).toString('latin1');
-		for (const other of [arriving.slice(0, -1), `${arriving}x`, '?'.repeat(arriving.length)])
-			expect((await post(trigger.url, whatsApp(), ['x-secret', other])).status).toBe(401);
-		expect((await post(trigger.url, whatsApp(), ['x-secret', arriving])).status).toBe(200);
-	});
+	] as const)(
+		'by the secret %p in a header, whose bytes arrive as %s',
+		async (whatsAppSecret, encoding) => {
+			const trigger = await startTrigger({
+				credential: { apiKey, whatsAppSecret },
+				parameters: header,
+			});
+			const arriving = Buffer.from(whatsAppSecret, encoding).toString('latin1');
+			for (const other of [arriving.slice(0, -1), `${arriving}x`, '?'.repeat(arriving.length)])
+				expect((await post(trigger.url, whatsApp(), ['x-secret', other])).status).toBe(401);
+			expect((await post(trigger.url, whatsApp(), ['x-secret', arriving])).status).toBe(200);
+		},
+	);
 
 	test('a secret outside Latin-1 is not matched by its truncated bytes', async () => {
 		const whatsAppSecret = 'секрет-достаточный';
-		const trigger = await startTrigger({ credential: { apiKey, whatsAppSecret }, parameters: header });
+		const trigger = await startTrigger({
+			credential: { apiKey, whatsAppSecret },
+			parameters: header,
+		});
 		const cut = Buffer.from(whatsAppSecret, 'latin1')
 			.toString('latin1')
 			.replace(/[^\x20-\x7e\x80-\xff]/g, '');
@@ -160,7 +187,8 @@ describe('authentication', () => {
 				const trigger = await startTrigger({ credential: empty, parameters });
 				expect((await post(`${trigger.url}?secret=`, whatsApp(), headers)).status).toBe(401);
 				expect(
-					(await post(`${trigger.url}?secret=undefined`, whatsApp(), ['x-secret', 'undefined'])).status,
+					(await post(`${trigger.url}?secret=undefined`, whatsApp(), ['x-secret', 'undefined']))
+						.status,
 				).toBe(401);
 				expect(trigger.started).toEqual([]);
 			}
@@ -170,7 +198,11 @@ describe('authentication', () => {
 	test('by address alone accepts only listed addresses, and nobody if the list is empty', async () => {
 		const trigger = await startTrigger({ credential: null, parameters: address });
 		expect((await post(trigger.url, whatsApp(), [])).status).toBe(200);
-		const stranger = await startTrigger({ credential: null, parameters: address, ip: '198.51.100.1' });
+		const stranger = await startTrigger({
+			credential: null,
+			parameters: address,
+			ip: '198.51.100.1',
+		});
 		expect((await post(stranger.url, whatsApp(), [])).status).toBe(401);
 		for (const allowedAddresses of ['', ' ', ',', 'nonsense', '127.0.0.1/x']) {
 			const empty = await startTrigger({ parameters: { ...address, allowedAddresses } });
@@ -182,31 +214,48 @@ describe('authentication', () => {
 		['secret in a header', header, ['x-secret', secret]],
 		['secret in the address', query, []],
 		['address list', address, []],
-	])('by %s lets no SMS event in, and other forms as unknown', async (_name, parameters, headers) => {
-		const trigger = await startTrigger({ credential, parameters });
-		const url = `${trigger.url}?secret=${secret}`;
-		for (const body of [report, incoming]) expect((await post(url, body, headers)).status).toBe(401);
-		expect(trigger.started).toEqual([]);
-		const status = { type: 'status', payload: { app: '5215500000001' } };
-		const latin = Buffer.from(JSON.stringify(whatsApp('text', { text: 'Añó' })), 'latin1');
-		const strange = [
-			[status, 'application/json', status, /resembles no event/],
-			[[whatsApp()], 'application/json', [whatsApp()], /resembles no event/],
-			[latin, 'application/json', { base64: latin.toString('base64') }, /charset/],
-			[whatsApp(), 'text/plain', { text: JSON.stringify(whatsApp()) }, /application\/json/],
-			// An SMS event disguised as a message does not count as an SMS event.
-			[{ type: 'inbound', ...report, ...incoming }, 'application/json', expect.any(Object), /whatsApp/],
-		] as const;
-		for (const [body, type, raw, reason] of strange) {
-			expect((await post(url, body, headers, type)).status).toBe(200);
-			const expected = { event: 'unknown', status: null, raw, reason: expect.stringMatching(reason) };
-			expect(trigger.json).toMatchObject({ ...expected, messageId: null });
-		}
-		expect(trigger.started).toHaveLength(strange.length);
-	});
+	])(
+		'by %s lets no SMS event in, and other forms as unknown',
+		async (_name, parameters, headers) => {
+			const trigger = await startTrigger({ credential, parameters });
+			const url = `${trigger.url}?secret=${secret}`;
+			for (const body of [report, incoming])
+				expect((await post(url, body, headers)).status).toBe(401);
+			expect(trigger.started).toEqual([]);
+			const status = { type: 'status', payload: { app: '5215500000001' } };
+			const latin = Buffer.from(JSON.stringify(whatsApp('text', { text: 'Añó' })), 'latin1');
+			const strange = [
+				[status, 'application/json', status, /resembles no event/],
+				[[whatsApp()], 'application/json', [whatsApp()], /resembles no event/],
+				[latin, 'application/json', { base64: latin.toString('base64') }, /charset/],
+				[whatsApp(), 'text/plain', { text: JSON.stringify(whatsApp()) }, /application\/json/],
+				// An SMS event disguised as a message does not count as an SMS event.
+				[
+					{ type: 'inbound', ...report, ...incoming },
+					'application/json',
+					expect.any(Object),
+					/whatsApp/,
+				],
+			] as const;
+			for (const [body, type, raw, reason] of strange) {
+				expect((await post(url, body, headers, type)).status).toBe(200);
+				const expected = {
+					event: 'unknown',
+					status: null,
+					raw,
+					reason: expect.stringMatching(reason),
+				};
+				expect(trigger.json).toMatchObject({ ...expected, messageId: null });
+			}
+			expect(trigger.started).toHaveLength(strange.length);
+		},
+	);
 
 	test('an unknown scheme accepts nothing', async () => {
-		const trigger = await startTrigger({ credential, parameters: { whatsAppAuthentication: 'none' } });
+		const trigger = await startTrigger({
+			credential,
+			parameters: { whatsAppAuthentication: 'none' },
+		});
 		expect((await post(trigger.url, whatsApp())).status).toBe(503);
 	});
 });
@@ -230,7 +279,10 @@ test.each([
 	['with a proxy that adds a listed sender', 1, '6.6.6.6, 203.0.113.9', 200],
 	['as text that is no address', 1, '203.0.113.9 or any', 401],
 ])('a forged X-Forwarded-For %s admits nobody', async (_name, proxyHops, forwarded, status) => {
-	const trigger = await startTrigger({ parameters: { allowedAddresses: '203.0.113.0/24' }, proxyHops });
+	const trigger = await startTrigger({
+		parameters: { allowedAddresses: '203.0.113.0/24' },
+		proxyHops,
+	});
 	const headers = [...signed(), 'X-Forwarded-For', forwarded];
 	expect((await post(trigger.url, report, headers)).status).toBe(status);
 });

@@ -8,7 +8,8 @@ import {
 import { runs } from '../../tools/runs';
 import { listed } from '../../tools/listed';
 
-const allows = (list: string, address: string | undefined) => isListed(readAddressList(list), address);
+const allows = (list: string, address: string | undefined) =>
+	isListed(readAddressList(list), address);
 
 test.each([
 	['127.0.0.1', '127.0.0.1', true],
@@ -83,7 +84,8 @@ test('agrees with Node on every IPv4 and IPv6 range', () => {
 					.map(([a, b, bits]) => [`10.0.0.${a}`, `10.0.0.${b}`, bits] as const),
 			),
 			([network, asked, bits]) => {
-				// Node matches a mapped address against IPv6 ranges; examples cover that and the deprecated form.
+				// Node matches a mapped address against IPv6 ranges; examples cover that and the deprecated
+				// form.
 				fc.pre(
 					!/(^|,)([0:]*ffff:|[0:]*:\d+\.)/i.test(`${network},${asked}`) &&
 						isIP(network) > 0 &&
@@ -124,12 +126,16 @@ test.each([...setAside, ...spellings])('%s is not a public address', (host) => {
 	expect(isInternal(new URL(`http://${host}/`))).toBe(true);
 });
 
-test.each(['8.8.8.8', '134744072', '100.128.0.1', '172.32.0.1', '[2606:4700::1111]', '[::ffff:8.8.8.8]'])(
-	'%s is a public address',
-	(host) => {
-		expect(isInternal(new URL(`http://${host}/`))).toBe(false);
-	},
-);
+test.each([
+	'8.8.8.8',
+	'134744072',
+	'100.128.0.1',
+	'172.32.0.1',
+	'[2606:4700::1111]',
+	'[::ffff:8.8.8.8]',
+])('%s is a public address', (host) => {
+	expect(isInternal(new URL(`http://${host}/`))).toBe(false);
+});
 
 test.each(['example.com', '10.0.0.1.example.com', 'localhost', 'fd00.example', '0x7f.example'])(
 	'%s is a name, which n8n resolves',

@@ -16,7 +16,8 @@ afterEach(async () => {
 });
 
 const time = (value: number | string) => signed(apiKey, value);
-const replaced = (at: number, value: string) => signed().map((one, index) => (index === at ? value : one));
+const replaced = (at: number, value: string) =>
+	signed().map((one, index) => (index === at ? value : one));
 const without = (part: string) => {
 	const all = signed();
 	const at = all.findIndex((name) => name.endsWith(part));
@@ -51,7 +52,10 @@ const refused: Array<[string, string[]]> = [
 	['with the signature header twice', [...signed(), 'x-acme-signature', sha1('other')]],
 	['with a signature of another length', replaced(5, `${signed()[5]}00`)],
 	['with a signature that is not hex', replaced(5, 'z'.repeat(40))],
-	['with a SHA-256 signature', replaced(5, createHash('sha256').update(`${apiKey}${now}`).digest('hex'))],
+	[
+		'with a SHA-256 signature',
+		replaced(5, createHash('sha256').update(`${apiKey}${now}`).digest('hex')),
+	],
 	['with two services that sign', [...signed(), ...signed(apiKey, now, 'other')]],
 	['with two services of which one is malformed', [...signed(), ...signed(apiKey, '12x', 'other')]],
 ];
@@ -97,7 +101,8 @@ test.each([
 	// Signed with an unusable key, or with an empty one.
 	const key = credential !== null && 'apiKey' in credential ? String(credential.apiKey) : '';
 	for (const one of ['', key])
-		if (one !== apiKey) expect(await post(trigger.url, report, signed(one))).toEqual({ status, text: '' });
+		if (one !== apiKey)
+			expect(await post(trigger.url, report, signed(one))).toEqual({ status, text: '' });
 	expect(trigger.started).toEqual([]);
 	expect(trigger.thrown).toEqual([]);
 });
@@ -110,7 +115,14 @@ test('the old key and all new keys are accepted, and no other', async () => {
 			additionalApiKeys: `the-new-key, the-newer-key;the-newest-key\nkey-on-a-line\r\n${odd}`,
 		},
 	});
-	const keys = ['the-old-key', 'the-new-key', 'the-newer-key', 'the-newest-key', 'key-on-a-line', odd];
+	const keys = [
+		'the-old-key',
+		'the-new-key',
+		'the-newer-key',
+		'the-newest-key',
+		'key-on-a-line',
+		odd,
+	];
 	for (const key of keys)
 		expect((await post(trigger.url, { ...report, trace_id: key }, signed(key))).status).toBe(200);
 	expect(trigger.started).toHaveLength(keys.length);
@@ -129,7 +141,9 @@ test('a service name selects its headers among others, in any case', async () =>
 	const trigger = await startTrigger({ credential: { apiKey, serviceName: 'ACME' } });
 	const decoy = signed('another-key', now, 'other');
 	const stale = signed(apiKey, now - 100);
-	expect((await post(trigger.url, report, [...stale, ...signed(apiKey, now, 'other')])).status).toBe(401);
+	expect(
+		(await post(trigger.url, report, [...stale, ...signed(apiKey, now, 'other')])).status,
+	).toBe(401);
 	expect((await post(trigger.url, report, [...decoy, ...signed()])).status).toBe(200);
 	expect((await post(trigger.url, incoming, signed(apiKey, now, 'other'))).status).toBe(401);
 });
@@ -149,7 +163,13 @@ test('the tolerance can be changed but not turned off', async () => {
 
 test('a request refused by its headers never reads the credential', async () => {
 	const trigger = await startTrigger();
-	for (const headers of [[], without('user'), time(now - 100), time('1x'), [...signed(), 'x-acme-time', '1']])
+	for (const headers of [
+		[],
+		without('user'),
+		time(now - 100),
+		time('1x'),
+		[...signed(), 'x-acme-time', '1'],
+	])
 		await post(trigger.url, report, headers);
 	expect(trigger.stored.reads).toBe(0);
 	await post(trigger.url, report, signed('another-key'));

@@ -11,7 +11,11 @@ export function Actions({ row }: { readonly row: Row }) {
 		<div class="actions">
 			{isSms && (
 				<>
-					<Button sign={CheckCheck} text="Report as delivered" onClick={() => void report(row.n, 3)} />
+					<Button
+						sign={CheckCheck}
+						text="Report as delivered"
+						onClick={() => void report(row.n, 3)}
+					/>
 					<Button sign={ShieldX} text="Report as rejected" onClick={() => void report(row.n, 10)} />
 				</>
 			)}

@@ -5,7 +5,13 @@ import { exactTimeOf, shownPerson, type EmailDetail } from '../store';
 type Fact = readonly [name: string, value: string | number | undefined, isCopied?: boolean];
 
 /** The properties of a message. */
-export function Facts({ row, email }: { readonly row: Row; readonly email?: EmailDetail | undefined }) {
+export function Facts({
+	row,
+	email,
+}: {
+	readonly row: Row;
+	readonly email?: EmailDetail | undefined;
+}) {
 	const { segments, encoding, charge, request } = row;
 	const facts: readonly Fact[] = [
 		[

@@ -1,6 +1,15 @@
 import { RotateCw } from 'lucide-preact';
 import { Button, Menu } from '../parts';
-import { api, attempt, exactTimeOf, howNames, type How, type HookDetail, otherWays, sayHow } from '../store';
+import {
+	api,
+	attempt,
+	exactTimeOf,
+	howNames,
+	type How,
+	type HookDetail,
+	otherWays,
+	sayHow,
+} from '../store';
 import { Raw, Wire } from './request';
 
 const again = (hook: number, how: How) =>
@@ -14,7 +23,8 @@ function Attempts({ hook }: { readonly hook: HookDetail }) {
 		<ol class="attempts" aria-label="Attempts">
 			{hook.times.map((time, index) => {
 				const status = hook.statuses[index];
-				const words = status === undefined ? 'waiting' : status === 0 ? 'no answer' : `HTTP ${status}`;
+				const words =
+					status === undefined ? 'waiting' : status === 0 ? 'no answer' : `HTTP ${status}`;
 				return (
 					<li class={status === 200 ? 'good' : status === undefined ? '' : 'bad'}>
 						<time>{exactTimeOf(time)}</time> {words}

@@ -25,7 +25,9 @@ const headersOf = (row: Row, email: EmailDetail): Array<[string, string]> => [
 	['Opened', email.stage === 'opened' ? exactTimeOf(email.openedAt) : 'not yet'],
 ];
 
-/** The HTML in a frame without scripts, which loads nothing from outside until the user asks for it. */
+/**
+ * The HTML in a frame without scripts, which loads nothing from outside until the user asks for it.
+ */
 function Framed({ row, email }: About) {
 	const [isWide, setWide] = useState(true);
 	const [isRemote, setRemote] = useState(false);
@@ -33,11 +35,18 @@ function Framed({ row, email }: About) {
 		<>
 			<div class="bar" role="group" aria-label="View">
 				<Button sign={Monitor} text="Desktop" aria-pressed={isWide} onClick={() => setWide(true)} />
-				<Button sign={Smartphone} text="Phone" aria-pressed={!isWide} onClick={() => setWide(false)} />
+				<Button
+					sign={Smartphone}
+					text="Phone"
+					aria-pressed={!isWide}
+					onClick={() => setWide(false)}
+				/>
 				{email.reachesOutside && !isRemote && (
 					<Button class="plain" text="Load pictures from outside" onClick={() => setRemote(true)} />
 				)}
-				{isRemote && <span class="hint">Your browser loads them now; the emulator never does.</span>}
+				{isRemote && (
+					<span class="hint">Your browser loads them now; the emulator never does.</span>
+				)}
 			</div>
 			<div class={isWide ? 'frame desktop' : 'frame handset'}>
 				<iframe
@@ -104,7 +113,11 @@ export function Mail({ row, email }: About) {
 		['Headers', true, <Wire label="Headers of the email" pairs={headersOf(row, email)} />],
 		['Variables', values.length > 0, <Wire label="Variables" pairs={values} />],
 		[`Links (${links.length})`, links.length > 0, <Links links={links} />],
-		[`Attachments (${attachments.length})`, attachments.length > 0, <Attachments row={row} email={email} />],
+		[
+			`Attachments (${attachments.length})`,
+			attachments.length > 0,
+			<Attachments row={row} email={email} />,
+		],
 	];
 	const [tab, choose] = useState(html === null ? 'Text' : 'HTML');
 	return (

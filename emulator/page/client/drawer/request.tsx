@@ -9,7 +9,9 @@ export const Wire = ({
 }: {
 	label: string;
 	pairs: ReadonlyArray<readonly [string, string]>;
-}) => <Pairs class="pairs" label={label} of={pairs.map(([name, value]) => [name, visible(value)])} />;
+}) => (
+	<Pairs class="pairs" label={label} of={pairs.map(([name, value]) => [name, visible(value)])} />
+);
 
 /** Raw text; JSON is formatted. */
 export function Raw({ label, text }: { readonly label: string; readonly text: string }) {
@@ -43,7 +45,11 @@ export function Request({ request }: { readonly request: RequestDetail }) {
 			<h3>
 				Answer <span class="method">{status ?? answered}</span>
 			</h3>
-			{answer === null ? <p class="hint">No answer was given.</p> : <Raw label="Answer" text={answer} />}
+			{answer === null ? (
+				<p class="hint">No answer was given.</p>
+			) : (
+				<Raw label="Answer" text={answer} />
+			)}
 		</section>
 	);
 }

@@ -32,11 +32,16 @@ const Said = ({ class: classes, sign: Sign, title, children }: SaidProps) => (
 export function Verdict({ row, request }: { readonly row: Row; readonly request: RequestDetail }) {
 	const { violations, fault, answered, accepted, section, status } = request;
 	const isRefused = row.state === 'refused' || row.state === 'failed';
-	if (violations.length === 0 && fault === null && !isRefused && answered === 'answered') return null;
+	if (violations.length === 0 && fault === null && !isRefused && answered === 'answered')
+		return null;
 	return (
 		<div class="verdict">
 			{isRefused && (
-				<Said class="bad" sign={CircleAlert} title={row.state === 'refused' ? 'Refused:' : 'Failed:'}>
+				<Said
+					class="bad"
+					sign={CircleAlert}
+					title={row.state === 'refused' ? 'Refused:' : 'Failed:'}
+				>
 					{visible(row.reason ?? endings[answered] ?? `HTTP ${status}`)}. Nothing was sent.
 				</Said>
 			)}
@@ -56,7 +61,9 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 							<li>{visible(violation)}</li>
 						))}
 					</ul>
-					{accepted && <p class="hint">It was taken all the same; another implementation may refuse it.</p>}
+					{accepted && (
+						<p class="hint">It was taken all the same; another implementation may refuse it.</p>
+					)}
 				</div>
 			)}
 		</div>

@@ -10,7 +10,10 @@ import { clearFilter, filter, message, terms, words } from '../store/route';
 
 const rows = new Listing<LineOf>(api.rows);
 
-/** Returns matches in fields that a line does not show: the field's label, and the text around the match. */
+/**
+ * Returns matches in fields that a line does not show: the field's label, and the text around the
+ * match.
+ */
 function elsewhere(row: LineOf, shown: readonly string[]) {
 	const seen = shown.map(fold);
 	const hidden = terms.value.filter((word) => !seen.some((text) => text.includes(word)));
@@ -18,15 +21,24 @@ function elsewhere(row: LineOf, shown: readonly string[]) {
 		hidden.some((word) => fold(text).includes(word)),
 	);
 	return places.map(([label, text]) => {
-		const at = Math.max(0, fold(text).indexOf(hidden.find((word) => fold(text).includes(word)) ?? '') - 20);
+		const at = Math.max(
+			0,
+			fold(text).indexOf(hidden.find((word) => fold(text).includes(word)) ?? '') - 20,
+		);
 		return [label, `${at > 0 ? '…' : ''}${text.slice(at, at + 80)}`] as const;
 	});
 }
 
 /** What was asked for, and the HTTP status of the answer: of the service, or of the workflow. */
-function wireOf({ path, status, hooks }: LineOf): readonly [where: string, answer: number | undefined] {
+function wireOf({
+	path,
+	status,
+	hooks,
+}: LineOf): readonly [where: string, answer: number | undefined] {
 	if (path !== undefined) return [path, status];
-	return hooks === undefined ? ['', undefined] : ['Webhook', hooks.at(-1)?.statuses.at(-1) || undefined];
+	return hooks === undefined
+		? ['', undefined]
+		: ['Webhook', hooks.at(-1)?.statuses.at(-1) || undefined];
 }
 
 const columns = ['Time', 'Channel', 'Person', 'Endpoint', 'HTTP', 'Message', '', 'State'];
@@ -72,7 +84,9 @@ function Line({ row }: { readonly row: LineOf }) {
 					</em>
 				)}
 			</span>
-			<span class="fault">{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}</span>
+			<span class="fault">
+				{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}
+			</span>
 			<Mark row={row} words />
 		</a>
 	);
@@ -86,7 +100,9 @@ export function Activity() {
 		<section class="activity" aria-label="Activity">
 			<div class="found">
 				{words.value !== '' && <Button class="plain" text="Clear" onClick={clearFilter} />}
-				{words.value !== '' && <output class="count">{rows.total.value.toLocaleString()} found</output>}
+				{words.value !== '' && (
+					<output class="count">{rows.total.value.toLocaleString()} found</output>
+				)}
 			</div>
 			{rows.total.value === 0 ? (
 				<p class="none">{words.value === '' ? 'Nothing has happened yet.' : 'Nothing fits.'}</p>

@@ -12,7 +12,10 @@ function Receivers() {
 	const [typed, type] = useState<{ sms?: string; messagingApp?: string }>({});
 	const given = { ...state.value?.settings.webhooks, ...typed };
 	const save = async () => {
-		await api.control('webhooks', Object.fromEntries(Object.entries(given).filter(([, to]) => to !== '')));
+		await api.control(
+			'webhooks',
+			Object.fromEntries(Object.entries(given).filter(([, to]) => to !== '')),
+		);
 		say('Webhooks go there from now on');
 	};
 	return (

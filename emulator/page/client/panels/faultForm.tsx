@@ -17,7 +17,9 @@ export function FaultForm() {
 		const meets = {
 			...(times !== '' && { times: Number(times) }),
 			...(share < 100 && { probability: share / 100 }),
-			...(to.trim() !== '' && { to: to.includes('@') ? to.trim() : to.replaceAll(/[\s().+-]/g, '') }),
+			...(to.trim() !== '' && {
+				to: to.includes('@') ? to.trim() : to.replaceAll(/[\s().+-]/g, ''),
+			}),
 		};
 		await api.control('faults', {
 			...kind.fault,
@@ -63,12 +65,20 @@ export function FaultForm() {
 					>
 						<output>{share} %</output>
 					</Field>
-					<Field label="Only to" list="recipients" placeholder="number or address" value={to} set={setTo}>
+					<Field
+						label="Only to"
+						list="recipients"
+						placeholder="number or address"
+						value={to}
+						set={setTo}
+					>
 						<datalist id="recipients">
 							{person.value !== undefined && <option value={person.value} />}
 						</datalist>
 					</Field>
-					{kind.work && <Check label="The message is sent all the same" checked={isDone} set={setDone} />}
+					{kind.work && (
+						<Check label="The message is sent all the same" checked={isDone} set={setDone} />
+					)}
 				</div>
 			)}
 		</Form>

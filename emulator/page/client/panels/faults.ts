@@ -24,7 +24,11 @@ export const kinds: readonly Kind[] = [
 		['No credits', 'The account has no credits left.', sms('noCredits')],
 		['Invalid key', 'The key is not accepted.', sms('invalidKey')],
 		['Unknown carrier', 'The country or carrier cannot be reached.', sms('notReachable')],
-		['Queue append failed', 'The service says that there is no need to resend.', sms('queueAppendFailed')],
+		[
+			'Queue append failed',
+			'The service says that there is no need to resend.',
+			sms('queueAppendFailed'),
+		],
 	),
 	...kindsOf(
 		'Email is refused',
@@ -73,7 +77,9 @@ export const whenInWords = (fault: Readonly<Record<string, unknown>>): string =>
 			: fault['times'] === 1
 				? 'the next request'
 				: `the next ${String(fault['times'])}`,
-		typeof fault['probability'] === 'number' ? `${Math.round(fault['probability'] * 100)} % of them` : '',
+		typeof fault['probability'] === 'number'
+			? `${Math.round(fault['probability'] * 100)} % of them`
+			: '',
 		fault['to'] === undefined ? '' : `to ${String(fault['to'])}`,
 		'work' in fault ? (fault['work'] === true ? 'the message is sent' : 'nothing is sent') : '',
 	]

@@ -15,16 +15,23 @@ const inWords = (row: Row | undefined) => {
 function choose(one: Person): void {
 	const news = [one.person, one.mailbox ?? ''].filter(hasUnseen);
 	const last = one.last?.person;
-	lookAt(last !== undefined && (news.length === 0 || news.includes(last)) ? last : (news[0] ?? one.person));
+	lookAt(
+		last !== undefined && (news.length === 0 || news.includes(last))
+			? last
+			: (news[0] ?? one.person),
+	);
 	view.value = 'wall';
 	// Once it is drawn.
-	requestAnimationFrame(() => document.querySelector<HTMLElement>('.phone.current .reply')?.focus());
+	requestAnimationFrame(() =>
+		document.querySelector<HTMLElement>('.phone.current .reply')?.focus(),
+	);
 }
 
 function Line({ one }: { readonly one: Person }) {
 	const count = unseenOf(one);
 	const shown = one.name ?? shownPerson(one.person);
-	const isCurrent = current.value !== undefined && [one.person, one.mailbox].includes(current.value);
+	const isCurrent =
+		current.value !== undefined && [one.person, one.mailbox].includes(current.value);
 	return (
 		<button
 			type="button"
@@ -54,7 +61,12 @@ export function People() {
 				<h2>
 					People <span class="count">{total.toLocaleString()}</span>
 				</h2>
-				<button type="button" class="plain" aria-expanded={panel.value === 'phone'} onClick={toggle('phone')}>
+				<button
+					type="button"
+					class="plain"
+					aria-expanded={panel.value === 'phone'}
+					onClick={toggle('phone')}
+				>
 					<Plus size={14} /> New phone
 				</button>
 			</header>

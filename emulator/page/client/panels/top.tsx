@@ -28,7 +28,11 @@ export function Top() {
 			</h1>
 			<nav class="views" aria-label="Views">
 				{views.map(([name, text, Sign]) => (
-					<button type="button" aria-pressed={view.value === name} onClick={() => (view.value = name)}>
+					<button
+						type="button"
+						aria-pressed={view.value === name}
+						onClick={() => (view.value = name)}
+					>
 						<Sign size={15} /> {text}
 					</button>
 				))}

@@ -83,7 +83,9 @@ const startOver = async () => {
 function StartOver() {
 	const [isAsked, ask] = useState(false);
 	if (!isAsked)
-		return <Button class="danger" sign={RotateCcw} text="Reset everything" onClick={() => ask(true)} />;
+		return (
+			<Button class="danger" sign={RotateCcw} text="Reset everything" onClick={() => ask(true)} />
+		);
 	return (
 		<Question
 			text="All messages, faults and settings go. Webhooks keep their addresses."

@@ -15,9 +15,21 @@ const initials = (name: string) =>
 		.join('')
 		.toUpperCase();
 
-export function Avatar({ person, name }: { readonly person: string; readonly name?: string | undefined }) {
+export function Avatar({
+	person,
+	name,
+}: {
+	readonly person: string;
+	readonly name?: string | undefined;
+}) {
 	const isNamed = name !== undefined && name !== '' && !name.startsWith('+');
-	const shown = isNamed ? initials(name) : person.includes('@') ? <Mail size={16} /> : person.slice(-2);
+	const shown = isNamed ? (
+		initials(name)
+	) : person.includes('@') ? (
+		<Mail size={16} />
+	) : (
+		person.slice(-2)
+	);
 	return (
 		<span class="avatar" style={{ '--hue': hueOf(person) }} aria-hidden="true">
 			{shown}

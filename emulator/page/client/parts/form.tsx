@@ -77,7 +77,11 @@ interface CheckProps {
 /** A checkbox before its label. */
 export const Check = ({ label, checked, set }: CheckProps) => (
 	<label class="check">
-		<input type="checkbox" checked={checked} onChange={({ currentTarget: at }) => set(at.checked, at)} />
+		<input
+			type="checkbox"
+			checked={checked}
+			onChange={({ currentTarget: at }) => set(at.checked, at)}
+		/>
 		<span>{label}</span>
 	</label>
 );

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { IconButton } from './buttons';
 
 interface Props {
-	/** Identifies the content: a change moves the focus into the panel; closing it restores the focus. */
+	/**
+	 * Identifies the content: a change moves the focus into the panel; closing it restores the focus.
+	 */
 	readonly of: number | string;
 	readonly class: string;
 	readonly label: string;

@@ -31,7 +31,9 @@ export function Styled({ text }: { readonly text: string }) {
 	const shown = visible(text);
 	const parts: ComponentChildren[] = [];
 	let from = 0;
-	for (const { 0: whole, 1: url, 2: code, 3: mark, 4: inner = '', index } of shown.matchAll(styled)) {
+	for (const { 0: whole, 1: url, 2: code, 3: mark, 4: inner = '', index } of shown.matchAll(
+		styled,
+	)) {
 		parts.push(shown.slice(from, index));
 		from = index + whole.length;
 		const Tag = tags[mark as keyof typeof tags];

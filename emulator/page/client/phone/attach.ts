@@ -15,7 +15,10 @@ async function base64Of(file: File): Promise<string> {
 export async function attach(person: string, file: File, caption: string): Promise<void> {
 	if (file.size > largest) throw new Error('Files may have 16 MB at most');
 	const contentType = file.type || 'application/octet-stream';
-	const { url } = await api.act<{ url: string }>('file', { type: contentType, data: await base64Of(file) });
+	const { url } = await api.act<{ url: string }>('file', {
+		type: contentType,
+		data: await base64Of(file),
+	});
 	const type = kinds.find((kind) => contentType.startsWith(`${kind}/`)) ?? 'file';
 	const urlExpiry = Math.floor(Date.now() / 1000) + 3600;
 	// These two types have no caption.

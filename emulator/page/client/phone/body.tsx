@@ -15,7 +15,15 @@ const isMedia = (type: string): type is keyof typeof signs => Object.hasOwn(sign
 const isOwn = (url: string) => url.startsWith(`${state.value?.url ?? ' '}/_page/files/`);
 const ownPath = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
-function Own({ type, url, about }: { readonly type: string; readonly url: string; readonly about: string }) {
+function Own({
+	type,
+	url,
+	about,
+}: {
+	readonly type: string;
+	readonly url: string;
+	readonly about: string;
+}) {
 	const path = ownPath(url);
 	if (type === 'image' || type === 'sticker') return <img class={type} src={path} alt={about} />;
 	if (type === 'video') return <video class="image" controls src={path} aria-label={about} />;
@@ -46,7 +54,9 @@ function Media({ row, type, url, name }: { row: Row; type: string; url: string; 
 				<Writing as="strong" text={name || kind} />
 				<SafeLink url={url}>{hostOf(url)}</SafeLink>
 			</span>
-			{kind !== 'file' && /^https?:/i.test(url) && <Button text="Load" onClick={() => show(true)} />}
+			{kind !== 'file' && /^https?:/i.test(url) && (
+				<Button text="Load" onClick={() => show(true)} />
+			)}
 		</div>
 	);
 }
@@ -109,7 +119,14 @@ function Template({ row, template }: { row: Row; template: NonNullable<Content['
 export function Body({ row, content }: { readonly row: Row; readonly content: Content }) {
 	const { type, longitude, latitude, contact, template, caption, filename, url } = content;
 	if (longitude !== undefined && latitude !== undefined)
-		return <Place longitude={longitude} latitude={latitude} name={content.name} address={content.address} />;
+		return (
+			<Place
+				longitude={longitude}
+				latitude={latitude}
+				name={content.name}
+				address={content.address}
+			/>
+		);
 	if (contact !== undefined) return <Card contact={contact} />;
 	if (template !== undefined) return <Template row={row} template={template} />;
 	return (

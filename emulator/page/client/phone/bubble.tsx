@@ -47,7 +47,9 @@ function Foot({ row }: { readonly row: Row }) {
 					{row.fault}
 				</span>
 			)}
-			{(row.violations ?? 0) > 0 && <span class="tag rule">{row.violations} × off the specification</span>}
+			{(row.violations ?? 0) > 0 && (
+				<span class="tag rule">{row.violations} × off the specification</span>
+			)}
 			<time title={exactTimeOf(row.at)}>{timeOf(row.at)}</time>
 			<Mark row={row} />
 			<IconButton label="Details" class="icon details" onClick={() => open(row)}>
@@ -79,7 +81,8 @@ function Hooks({ row }: { readonly row: Row }) {
 				<li key={hook.id} class={hook.state}>
 					{hook.name}
 					{hook.status !== undefined &&
-						` “${stateName(hook.status === 10 ? 'rejected' : 'delivered')}”`}: {inWords(hook)}
+						` “${stateName(hook.status === 10 ? 'rejected' : 'delivered')}”`}
+					: {inWords(hook)}
 				</li>
 			))}
 		</ul>

@@ -5,13 +5,20 @@ import { shownPerson, otherWays, sayHow, attempt, api, type How, talkOf } from '
 import { attach } from './attach';
 
 /** A sample location. */
-const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' };
+const somewhere = {
+	longitude: -99.1332,
+	latitude: 19.4326,
+	name: 'Centro',
+	address: 'Ciudad de Mexico',
+};
 
 /** What only WhatsApp can send. */
 function Attach({ person, send }: { person: string; send: (file: File | undefined) => void }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const sendPlace = () =>
-		attempt(() => api.act('reply', { person, channel: 'whatsapp', type: 'location', content: somewhere }));
+		attempt(() =>
+			api.act('reply', { person, channel: 'whatsapp', type: 'location', content: somewhere }),
+		);
 	return (
 		<>
 			<Menu
@@ -26,7 +33,12 @@ function Attach({ person, send }: { person: string; send: (file: File | undefine
 					{ text: 'A location', act: () => void sendPlace() },
 				]}
 			/>
-			<input ref={picker} type="file" hidden onChange={(event) => send(event.currentTarget.files?.[0])} />
+			<input
+				ref={picker}
+				type="file"
+				hidden
+				onChange={(event) => send(event.currentTarget.files?.[0])}
+			/>
 		</>
 	);
 }
@@ -72,7 +84,9 @@ export function Composer({ person }: { readonly person: string }) {
 				<select
 					aria-label="Answer by"
 					value={channel}
-					onChange={(event) => choose(event.currentTarget.value === 'whatsapp' ? 'whatsapp' : 'sms')}
+					onChange={(event) =>
+						choose(event.currentTarget.value === 'whatsapp' ? 'whatsapp' : 'sms')
+					}
 				>
 					<option value="sms">SMS</option>
 					<option value="whatsapp">WhatsApp</option>

@@ -4,7 +4,10 @@ import { useLayoutEffect, type MutableRef } from 'preact/hooks';
 const rowHeight = 6;
 const gap = 18;
 
-/** Lets an element take as many rows of its grid as it is tall, so that the next one stands right below. */
+/**
+ * Lets an element take as many rows of its grid as it is tall, so that the next one stands right
+ * below.
+ */
 export function useRows(of: MutableRef<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const element = of.current;

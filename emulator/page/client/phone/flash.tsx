@@ -6,7 +6,10 @@ import { whenOf, attempt, api, talkOf } from '../store';
 export function Flash({ person }: { readonly person: string }) {
 	const waiting = talkOf(person).value.rows.filter(
 		({ channel, out, state, dismissed }) =>
-			channel === 'flash' && out && dismissed !== true && !['refused', 'failed', 'rejected'].includes(state),
+			channel === 'flash' &&
+			out &&
+			dismissed !== true &&
+			!['refused', 'failed', 'rejected'].includes(state),
 	);
 	const row = waiting.at(-1);
 	if (row === undefined) return null;
@@ -21,7 +24,10 @@ export function Flash({ person }: { readonly person: string }) {
 					Flash SMS: shown at once, stored nowhere on a real phone
 					{waiting.length > 1 && ` (${waiting.length - 1} earlier)`}
 				</p>
-				<Button text="Dismiss" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))} />
+				<Button
+					text="Dismiss"
+					onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))}
+				/>
 			</div>
 		</div>
 	);

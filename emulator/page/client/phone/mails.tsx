@@ -2,7 +2,16 @@ import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { Mark, Writing } from '../parts';
-import { exactTimeOf, shownPerson, whenOf, letGo, loadEarlier, talkOf, message, useSeen } from '../store';
+import {
+	exactTimeOf,
+	shownPerson,
+	whenOf,
+	letGo,
+	loadEarlier,
+	talkOf,
+	message,
+	useSeen,
+} from '../store';
 
 function Mail({ row }: { readonly row: Row }) {
 	const shown = useSeen<HTMLAnchorElement>(row);

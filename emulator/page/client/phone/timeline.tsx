@@ -11,7 +11,8 @@ export function Timeline({ person }: { readonly person: string }) {
 	const scrolled = ({ currentTarget }: { readonly currentTarget: HTMLDivElement }) => {
 		// The list is reversed by CSS: the newest message is at 0 and stays in view.
 		const up = -currentTarget.scrollTop;
-		if (up + currentTarget.clientHeight > currentTarget.scrollHeight - 300) void loadEarlier(person);
+		if (up + currentTarget.clientHeight > currentTarget.scrollHeight - 300)
+			void loadEarlier(person);
 		if (up < 5) shorten(person);
 	};
 	let before = '';

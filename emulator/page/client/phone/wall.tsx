@@ -31,8 +31,8 @@ function Nothing() {
 	return (
 		<Note title="No messages yet">
 			<p>
-				Point your workflow at {current.url}, write to it from a new phone, or send the first one from a
-				terminal:
+				Point your workflow at {current.url}, write to it from a new phone, or send the first one
+				from a terminal:
 			</p>
 			<div class="command">
 				<code>{command}</code>
@@ -44,7 +44,8 @@ function Nothing() {
 }
 
 export function Wall() {
-	if (people.isLoaded.value && people.total.value === 0 && wall.value.length === 0) return <Nothing />;
+	if (people.isLoaded.value && people.total.value === 0 && wall.value.length === 0)
+		return <Nothing />;
 	return (
 		<div class="wall">
 			{wall.value.map((person) => (

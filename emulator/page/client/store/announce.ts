@@ -3,7 +3,9 @@ import type { Row } from '../../../feed/row';
 import { channelName, shownPerson } from './words';
 import { onNews } from './live';
 
-/** Announcements for screen readers: arrivals, batched so that many become one sentence, and errors. */
+/**
+ * Announcements for screen readers: arrivals, batched so that many become one sentence, and errors.
+ */
 
 export const announcement = signal('');
 interface Notice {
@@ -22,14 +24,17 @@ const sentence = ({ channel, out, person, text, state, reason }: Row) => {
 	const which = channelName(channel);
 	if (state === 'refused' || state === 'failed')
 		return `${which} to ${shownPerson(person)} ${state}${reason === undefined ? '' : `: ${reason}`}`;
-	return out ? `${which} to ${shownPerson(person)}: ${text}` : `${shownPerson(person)} answered: ${text}`;
+	return out
+		? `${which} to ${shownPerson(person)}: ${text}`
+		: `${shownPerson(person)} answered: ${text}`;
 };
 
 onNews(({ fresh }) => {
 	arrived.push(...fresh.filter(({ person }) => person !== ''));
 	if (arrived.length === 0) return;
 	timer ??= setTimeout(() => {
-		announcement.value = arrived.length > 3 ? `${arrived.length} messages` : arrived.map(sentence).join('. ');
+		announcement.value =
+			arrived.length > 3 ? `${arrived.length} messages` : arrived.map(sentence).join('. ');
 		arrived = [];
 		timer = undefined;
 	}, 400);
@@ -55,7 +60,11 @@ export async function attempt(doing: () => Promise<unknown>): Promise<boolean> {
 	} catch (error) {
 		// The browser's own words for no answer, such as “Failed to fetch”, say nothing to people.
 		const isNoAnswer = error instanceof TypeError;
-		say(isNoAnswer ? 'Nothing was done: the emulator does not answer' : String((error as Error).message));
+		say(
+			isNoAnswer
+				? 'Nothing was done: the emulator does not answer'
+				: String((error as Error).message),
+		);
 		return false;
 	}
 }

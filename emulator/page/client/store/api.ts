@@ -17,12 +17,21 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
 	return body;
 }
 
-async function get<Answer>(path: string, parameters: Record<string, string | number> = {}): Promise<Answer> {
-	const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+async function get<Answer>(
+	path: string,
+	parameters: Record<string, string | number> = {},
+): Promise<Answer> {
+	const query = new URLSearchParams(
+		Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+	);
 	return answerOf<Answer>(await fetch(`/_page/${path}?${query}`));
 }
 
-async function send<Answer = unknown>(method: 'POST' | 'DELETE', path: string, body = {}): Promise<Answer> {
+async function send<Answer = unknown>(
+	method: 'POST' | 'DELETE',
+	path: string,
+	body = {},
+): Promise<Answer> {
 	const headers = { 'Content-Type': 'application/json' };
 	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
 }

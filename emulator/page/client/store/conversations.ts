@@ -56,7 +56,11 @@ export async function loadEarlier(person: string): Promise<void> {
 	if (!talk.peek().hasMore || first === undefined) return;
 	const { total, items } = await api.conversation(person, step, first.n);
 	if (talk.peek().rows[0] !== first) return;
-	talk.value = { ...talk.peek(), rows: [...items, ...talk.peek().rows], hasMore: total > items.length };
+	talk.value = {
+		...talk.peek(),
+		rows: [...items, ...talk.peek().rows],
+		hasMore: total > items.length,
+	};
 }
 
 /** Drops older rows after scrolling back to the bottom. */

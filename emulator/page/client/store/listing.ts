@@ -30,7 +30,9 @@ export class Listing<Item> {
 
 	/** All loaded items, in order. */
 	get loaded(): Item[] {
-		return [...this.pages.value].sort(([one], [other]) => one - other).flatMap(([, items]) => [...items]);
+		return [...this.pages.value]
+			.sort(([one], [other]) => one - other)
+			.flatMap(([, items]) => [...items]);
 	}
 
 	ask(filter: Filter): void {
@@ -44,7 +46,10 @@ export class Listing<Item> {
 
 	/** Sets the visible range and loads missing pages. */
 	show(from: number, to: number): void {
-		const next: readonly [number, number] = [Math.floor(from / pageSize), Math.floor(to / pageSize)];
+		const next: readonly [number, number] = [
+			Math.floor(from / pageSize),
+			Math.floor(to / pageSize),
+		];
 		const isMissing = next.some((page) => !this.pages.peek().has(page));
 		this.visible = next;
 		if (isMissing) this.refresh();

@@ -10,7 +10,10 @@ declare const WORKER: string;
 
 export type Summary = Omit<Person, 'last'>;
 
-/** Changed rows; `all` if everything may have changed, `isNew` if everything shown so far is obsolete. */
+/**
+ * Changed rows; `all` if everything may have changed, `isNew` if everything shown so far is
+ * obsolete.
+ */
 export interface News {
 	readonly rows: readonly Row[];
 	/** The new ones among them. */
@@ -20,7 +23,10 @@ export interface News {
 	readonly gone: readonly string[];
 	readonly all: boolean;
 	readonly isNew: boolean;
-	/** Whether another emulator answers after a lost connection, which does not know what the page showed. */
+	/**
+	 * Whether another emulator answers after a lost connection, which does not know what the page
+	 * showed.
+	 */
 	readonly isRestarted: boolean;
 }
 
@@ -36,7 +42,15 @@ export function onNews(listener: (news: News) => void): () => void {
 }
 
 function tell(news: Partial<News>): void {
-	const nothing = { rows: [], fresh: [], people: [], gone: [], all: false, isNew: false, isRestarted: false };
+	const nothing = {
+		rows: [],
+		fresh: [],
+		people: [],
+		gone: [],
+		all: false,
+		isNew: false,
+		isRestarted: false,
+	};
 	const whole = { ...nothing, ...news };
 	batch(() => listeners.forEach((listener) => listener(whole)));
 }
@@ -69,7 +83,10 @@ function greet(hello: Hello): void {
 	waiting.forEach(hear);
 }
 
-/** Ignores an answer if the stream has sent `hello` in the meantime, because the answer may be older. */
+/**
+ * Ignores an answer if the stream has sent `hello` in the meantime, because the answer may be
+ * older.
+ */
 const greetOnce = (hello: Hello) => early && greet(hello);
 
 function hear(said: Said): void {
@@ -97,7 +114,10 @@ function hear(said: Said): void {
 /** Whether the stream has told of a row: a list that was asked for may know more. */
 export const isTold = (n: number): boolean => n <= newest;
 
-/** Shares one connection with other tabs; without SharedWorker, connects only while the tab is visible. */
+/**
+ * Shares one connection with other tabs; without SharedWorker, connects only while the tab is
+ * visible.
+ */
 export function begin(): void {
 	if (typeof SharedWorker === 'undefined') {
 		let end = listen(hear);

@@ -24,16 +24,21 @@ const others = signal<readonly string[]>([]);
 /** Returns the person with this number or address. */
 export const knownOf = (address: string): Summary =>
 	known.value.get(address) ?? { person: address, name: undefined, count: 0 };
-const whose = (addresses: readonly string[]) => [...new Set(addresses.map((one) => knownOf(one).person))];
+const whose = (addresses: readonly string[]) => [
+	...new Set(addresses.map((one) => knownOf(one).person)),
+];
 
 /** People on the wall: pinned ones, then the latest. */
 export const wall = computed(() => whose([...pinned.value, ...others.value]));
 /** Returns whether the phone or the mailbox is in front. */
 export function frontOf({ person, mailbox }: Summary): string {
 	const at = current.value;
-	return at === person || (at !== undefined && at === mailbox) ? at : (front.value.get(person) ?? person);
+	return at === person || (at !== undefined && at === mailbox)
+		? at
+		: (front.value.get(person) ?? person);
 }
-export const unseenOf = ({ person, mailbox = '' }: Summary): number => unseenAt(person) + unseenAt(mailbox);
+export const unseenOf = ({ person, mailbox = '' }: Summary): number =>
+	unseenAt(person) + unseenAt(mailbox);
 
 export const most = 12;
 /** People removed from the wall by the user; new messages do not bring them back. */
@@ -45,7 +50,8 @@ export function lookAt(address: string): void {
 	putAway.delete(person);
 	if (!wall.value.includes(person)) join([person]);
 	current.value = address;
-	if (front.peek().get(person) !== address) front.value = new Map(front.peek()).set(person, address);
+	if (front.peek().get(person) !== address)
+		front.value = new Map(front.peek()).set(person, address);
 	see(address);
 }
 
@@ -59,7 +65,9 @@ export function takeOffWall(person: string): void {
 /** Pins or unpins a phone. */
 export function pin(person: string): void {
 	const isPinned = pinned.value.includes(person);
-	pinned.value = isPinned ? pinned.value.filter((one) => one !== person) : [...pinned.value, person];
+	pinned.value = isPinned
+		? pinned.value.filter((one) => one !== person)
+		: [...pinned.value, person];
 	if (isPinned) others.value = [person, ...others.value];
 	localStorage.setItem(stored, JSON.stringify(pinned.value));
 }
@@ -71,7 +79,8 @@ function join(newcomers: readonly string[]): void {
 	const room = Math.max(1, most - pinned.peek().length);
 	const kept = next.slice(0, room);
 	const inFront = at === undefined ? undefined : knownOf(at).person;
-	if (inFront !== undefined && next.includes(inFront) && !kept.includes(inFront)) kept.splice(-1, 1, inFront);
+	if (inFront !== undefined && next.includes(inFront) && !kept.includes(inFront))
+		kept.splice(-1, 1, inFront);
 	others.value = kept;
 }
 
@@ -110,7 +119,10 @@ effect(() => {
 		const there = loaded.filter(({ last }) => isTold(last?.n ?? 0)).map(({ person }) => person);
 		const room = Math.max(0, most - wall.value.length);
 		const inFront = current.value !== undefined && there.length > 0 ? whose([current.value]) : [];
-		others.value = [...others.value, ...strangers([...new Set([...inFront, ...there])]).slice(0, room)];
+		others.value = [
+			...others.value,
+			...strangers([...new Set([...inFront, ...there])]).slice(0, room),
+		];
 	});
 });
 

@@ -14,7 +14,8 @@ export const message = signal<number | undefined>(undefined);
 export const person = signal<string | undefined>(undefined);
 export const panel = signal<Panel>(undefined);
 /** Opens a panel, or closes it if it is open. */
-export const toggle = (name: Panel) => () => (panel.value = panel.value === name ? undefined : name);
+export const toggle = (name: Panel) => () =>
+	(panel.value = panel.value === name ? undefined : name);
 /** The search text as typed. */
 export const words = signal('');
 

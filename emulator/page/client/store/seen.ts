@@ -49,7 +49,10 @@ document.addEventListener('visibilitychange', () => {
 	}
 });
 
-/** Returns a reference for the element of a row: once all of it is in view, or it fills the view, it is seen. */
+/**
+ * Returns a reference for the element of a row: once all of it is in view, or it fills the view, it
+ * is seen.
+ */
 export function useSeen<Shown extends HTMLElement>({ person, n }: Row): MutableRef<Shown | null> {
 	const shown = useRef<Shown>(null);
 	const isNew = unseen.value.get(person)?.has(n) ?? false;

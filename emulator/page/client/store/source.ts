@@ -3,7 +3,10 @@
 const names = ['hello', 'state', 'rows', 'many', 'gone'] as const;
 
 export interface Said {
-	/** `open`, `lost` and `joined` (a tab that missed `hello`) are about the connection and have no data. */
+	/**
+	 * `open`, `lost` and `joined` (a tab that missed `hello`) are about the connection and have no
+	 * data.
+	 */
 	readonly name: (typeof names)[number] | 'open' | 'lost' | 'joined';
 	readonly data: string;
 }

@@ -44,13 +44,19 @@ const numbers = new Map<string, string>();
 export function shownPerson(person: string): string {
 	if (!/^\d{7,15}$/.test(person)) return person === '' ? 'nobody' : person;
 	const shown =
-		numbers.get(person) ?? parsePhoneNumberFromString(`+${person}`)?.formatInternational() ?? `+${person}`;
+		numbers.get(person) ??
+		parsePhoneNumberFromString(`+${person}`)?.formatInternational() ??
+		`+${person}`;
 	if (numbers.size > 5000) numbers.clear();
 	numbers.set(person, shown);
 	return shown;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat(undefined, {
+	hour: '2-digit',
+	minute: '2-digit',
+	hourCycle: 'h23',
+});
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const second = new Intl.DateTimeFormat(undefined, {
 	day: 'numeric',

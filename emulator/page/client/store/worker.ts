@@ -1,6 +1,7 @@
 import { listen, type Said } from './source';
 
-// One stream for all tabs: a browser opens only six connections to a host, and tabs must not use them all.
+// One stream for all tabs: a browser opens only six connections to a host, and tabs must not use
+// them all.
 
 const ports = new Set<MessagePort>();
 let end: (() => void) | undefined;

@@ -6,7 +6,9 @@ import { hashOf } from '../../text/hash';
 /** Large items take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<INodeExecutionData, string>();
 
-/** A hash of an input item, files by ID or content: 48 bits tell whether it was changed upstream. */
+/**
+ * A hash of an input item, files by ID or content: 48 bits tell whether it was changed upstream.
+ */
 export function itemHash(item: INodeExecutionData): string {
 	const hash = hashes.get(item) ?? hashOf(written(item), 8);
 	hashes.set(item, hash);
@@ -25,9 +27,9 @@ function written(item: INodeExecutionData): string {
 }
 
 /**
- * Names the run of the node within its execution. For an AI agent's tool, n8n counts up the run with every try of Retry On
- * Fail and may make several calls at once. There the item tells the calls apart: it holds the model's request, and since
- * agent 3 the call's ID.
+ * Names the run of the node within its execution. For an AI agent's tool, n8n counts up the run
+ * with every try of Retry On Fail and may make several calls at once. There the item tells the
+ * calls apart: it holds the model's request, and since agent 3 the call's ID.
  */
 export function runScope(context: IExecuteFunctions, operation: Operation): string {
 	if (isTool(context)) {
@@ -38,8 +40,8 @@ export function runScope(context: IExecuteFunctions, operation: Operation): stri
 }
 
 /**
- * Names the original execution of a chain of Retries: when it began, and with which event, because several may begin in
- * one millisecond.
+ * Names the original execution of a chain of Retries: when it began, and with which event, because
+ * several may begin in one millisecond.
  * @returns undefined if n8n is too old to tell
  */
 export function rootOf(context: IExecuteFunctions): string | undefined {
@@ -52,7 +54,9 @@ export function rootOf(context: IExecuteFunctions): string | undefined {
 /** The event that started an execution. */
 function eventOf(context: IExecuteFunctions, trigger: string): string {
 	try {
-		const { $ } = context.getWorkflowDataProxy(0) as { $(name: string): { all(): INodeExecutionData[] } };
+		const { $ } = context.getWorkflowDataProxy(0) as {
+			$(name: string): { all(): INodeExecutionData[] };
+		};
 		return $(trigger).all().map(itemHash).join('');
 	} catch {
 		// The trigger was renamed since.

@@ -21,9 +21,10 @@ interface Stored {
 type PackedItem = readonly [item: number, hash: string, ...rows: PackedRow[]];
 
 /**
- * What this execution has sent, by item, so that no later run of the node sends it again. For Retry On Fail and Retry, n8n
- * runs the whole node again with the same node context. An entry belongs to the user's item: same operation, run, index
- * and data. It stays that item even if the node's fields are changed between two runs.
+ * What this execution has sent, by item, so that no later run of the node sends it again. For Retry
+ * On Fail and Retry, n8n runs the whole node again with the same node context. An entry belongs to
+ * the user's item: same operation, run, index and data. It stays that item even if the node's
+ * fields are changed between two runs.
  */
 export class Ledger {
 	readonly scope: string;
@@ -43,7 +44,8 @@ export class Ledger {
 		const own = this.stored()[this.scope];
 		const { items = '[]', version } = own ?? {};
 		this.version = version;
-		// An execution without an ID, such as a call of an MCP trigger's tool, is never continued by another.
+		// An execution without an ID, such as a call of an MCP trigger's tool, is never continued by
+		// another.
 		const writer = own?.execution;
 		this.isInherited = writer !== undefined && writer !== context.getExecutionId();
 		this.triesBefore = own === undefined || this.isInherited ? 0 : own.tries;

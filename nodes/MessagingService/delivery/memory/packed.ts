@@ -2,12 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Row } from '../plan/message';
 
-/** A value of a field that is kept. JSON has no missing value, so an empty text stands for it: readers treat both alike. */
+/**
+ * A value of a field that is kept. JSON has no missing value, so an empty text stands for it:
+ * readers treat both alike.
+ */
 export type Value = string | number | boolean | null;
 
 /**
- * A row of the ledger as JSON: lists, because n8n stores the execution's data whole, and of its outputs only the values of
- * the fields that the operation keeps.
+ * A row of the ledger as JSON: lists, because n8n stores the execution's data whole, and of its
+ * outputs only the values of the fields that the operation keeps.
  */
 export type PackedRow = readonly [
 	kind: Row['kind'],
@@ -43,8 +46,12 @@ function recipientIn(outputs: readonly IDataObject[]): string {
 }
 
 function valueAt(output: IDataObject, path: string): Value {
-	const value = path.split('.').reduce<unknown>((of, name) => (isRecord(of) ? of[name] : undefined), output);
-	return value === undefined || (typeof value === 'object' && value !== null) ? '' : (value as Value);
+	const value = path
+		.split('.')
+		.reduce<unknown>((of, name) => (isRecord(of) ? of[name] : undefined), output);
+	return value === undefined || (typeof value === 'object' && value !== null)
+		? ''
+		: (value as Value);
 }
 
 function outputOf(values: readonly Value[], paths: readonly string[]): IDataObject {
@@ -53,7 +60,10 @@ function outputOf(values: readonly Value[], paths: readonly string[]): IDataObje
 		const { [index]: value = '' } = values;
 		if (value === '') continue;
 		const [last = '', ...outer] = path.split('.').reverse();
-		const inner = outer.reduceRight<IDataObject>((of, name) => (of[name] ??= {}) as IDataObject, output);
+		const inner = outer.reduceRight<IDataObject>(
+			(of, name) => (of[name] ??= {}) as IDataObject,
+			output,
+		);
 		inner[last] = value;
 	}
 	return output;

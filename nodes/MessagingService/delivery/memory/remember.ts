@@ -10,12 +10,17 @@ import type { Ledger } from './ledger';
 import type { Takeover } from './takeover';
 
 /**
- * Keeps the ledger for as long as n8n may run this node again in this execution. Never throws: the node's output is worth
- * more than its memory.
+ * Keeps the ledger for as long as n8n may run this node again in this execution. Never throws: the
+ * node's output is worth more than its memory.
  */
-export function remember(context: IExecuteFunctions, { ledger, name }: Takeover, report: Report): void {
+export function remember(
+	context: IExecuteFunctions,
+	{ ledger, name }: Takeover,
+	report: Report,
+): void {
 	try {
-		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report)) return ledger.clear();
+		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report))
+			return ledger.clear();
 		for (const [item, ended] of report.items) {
 			const rows = rowsAfter(ended, ledger.remembered.get(item) ?? []);
 			if (rows.length > 0) ledger.remembered.set(item, rows);
@@ -57,7 +62,10 @@ function rowsAfter(ended: readonly Ended[], before: readonly Row[]): Row[] {
 }
 
 /** Hashes an item early: hashing a thousand long e-mails at once would block n8n. */
-export function prepare(context: IExecuteFunctions, { item, draft }: Pick<Message, 'item' | 'draft'>): void {
+export function prepare(
+	context: IExecuteFunctions,
+	{ item, draft }: Pick<Message, 'item' | 'draft'>,
+): void {
 	const data = context.getInputData()[item];
 	if (data) itemHash(data);
 	draftHash(draft);
@@ -70,5 +78,7 @@ function mayRunAgain(context: IExecuteFunctions, { triesBefore }: Ledger, report
 	const { retryOnFail, maxTries } = context.getNode();
 	// n8n decides by the first item that the node returns.
 	const looksFailed = toItems(report.items)[0]?.json.error !== undefined;
-	return retryOnFail === true && looksFailed && triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3));
+	return (
+		retryOnFail === true && looksFailed && triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3))
+	);
 }

@@ -9,9 +9,10 @@ import { rootOf } from './identity';
 import type { Ledger } from './ledger';
 
 /**
- * A failed execution is continued once. n8n offers Retry on it any number of times and gives each a copy of the same ledger,
- * so one does not know what another has sent. The first Retry claims the name of the state in n8n's store before it sends
- * anything. Another one is refused, unless the first sent nothing. A first execution claims nothing.
+ * A failed execution is continued once. n8n offers Retry on it any number of times and gives each a
+ * copy of the same ledger, so one does not know what another has sent. The first Retry claims the
+ * name of the state in n8n's store before it sends anything. Another one is refused, unless the
+ * first sent nothing. A first execution claims nothing.
  */
 
 /** The state from which a run of the node continues. */
@@ -19,11 +20,17 @@ export interface Takeover {
 	readonly ledger: Ledger;
 	/** The name of the state; undefined if no other Retry can continue from it. */
 	readonly name?: string;
-	/** Set if another Retry has continued from there, so nothing may be sent. Its `delivery` is `unknown`. */
+	/**
+	 * Set if another Retry has continued from there, so nothing may be sent. Its `delivery` is
+	 * `unknown`.
+	 */
 	readonly refusal?: Failure;
 }
 
-/** Kept in the node's context by a Retry: the name that it claims, whichever run of the node comes first. */
+/**
+ * Kept in the node's context by a Retry: the name that it claims, whichever run of the node comes
+ * first.
+ */
 interface RetryMark {
 	readonly execution: string;
 	readonly name: string;
@@ -47,7 +54,8 @@ export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Prom
 		continuedBy.set(name, context.getExecutionId());
 		return { ledger, name };
 	}
-	if (state === 'unreachable') return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
+	if (state === 'unreachable')
+		return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
 	if (state === 'unfit') return { ledger, name, refusal: unsent(node, [], 'storeUnfit') };
 	const by = continuedBy.get(name);
 	const why = state === 'used' ? 'retriedBefore' : 'retryInDoubt';
@@ -70,7 +78,10 @@ export async function endTakeover(
 }
 
 /** The name of the state that a run continues from; undefined if no other Retry can. */
-function takeoverName(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
+function takeoverName(
+	context: IExecuteFunctions,
+	{ operation, scope, version, isInherited }: Ledger,
+) {
 	const isRetry = isInherited || context.getMode() === 'retry';
 	if (operation.effect === 'read' || !isRetry) return undefined;
 	if (version !== undefined) return version;

@@ -9,22 +9,31 @@ export interface Ended {
 	readonly to: string;
 	/** Undefined if the node could not make it in this try. */
 	readonly message: Message | undefined;
-	/** Undefined if no earlier try knows of it. Without a message too, it stands for everybody else of its item. */
+	/**
+	 * Undefined if no earlier try knows of it. Without a message too, it stands for everybody else of
+	 * its item.
+	 */
 	readonly row: Row | undefined;
 	readonly outcome: Outcome;
 }
 
 const states = ['notSent', 'unknown', 'final'] as const;
 
-/** The failures of an item: one for each delivery state, which tells of the first message and names all recipients. */
+/**
+ * The failures of an item: one for each delivery state, which tells of the first message and names
+ * all recipients.
+ */
 export function failuresOf(ended: readonly Ended[]): Failure[] {
-	const failed = ended.flatMap((one) => ('failure' in one.outcome ? { ...one, ...one.outcome } : []));
+	const failed = ended.flatMap((one) =>
+		'failure' in one.outcome ? { ...one, ...one.outcome } : [],
+	);
 	if (failed.length === 0) return [];
 	const all = Math.max(ended.length, ...ended.map(({ message }) => message?.ofItem ?? 1));
 	return states.flatMap((state) => {
 		// The failure knows of parts that went out before.
 		const same = failed.filter(({ failure }) => deliveryOf(failure) === state);
-		// Without a message and a row it is about everybody else, so no list of numbers would be complete.
+		// Without a message and a row it is about everybody else, so no list of numbers would be
+		// complete.
 		const ofRest = same.find(({ message, row }) => message === undefined && row === undefined);
 		const { failure } = ofRest ?? same[0] ?? {};
 		if (failure === undefined) return [];
@@ -33,7 +42,10 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 	});
 }
 
-/** Output items in input order, each paired with its input item; failures become error items behind the outputs. */
+/**
+ * Output items in input order, each paired with its input item; failures become error items behind
+ * the outputs.
+ */
 export function toItems(items: ReadonlyMap<number, readonly Ended[]>): INodeExecutionData[] {
 	return [...items].flatMap(([item, ended]) => [
 		...ended.flatMap(({ outcome }) => outputsAt(item, outcome)),

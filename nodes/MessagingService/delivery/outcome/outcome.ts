@@ -23,14 +23,20 @@ interface FailedMessage {
 }
 
 /** The outcome of a message that was sent. Outputs of left-out recipients follow. */
-export const sent = ({ draft: { leftOut = [] } }: Message, outputs: readonly IDataObject[]): Outcome => ({
+export const sent = (
+	{ draft: { leftOut = [] } }: Message,
+	outputs: readonly IDataObject[],
+): Outcome => ({
 	kind: 'sent',
 	outputs: [...outputs, ...leftOut],
 });
 
 const usedReason = 'This Send Once Key was used before, so nothing was sent';
 
-/** Outputs of recipients who have got a message with this Send Once Key. @param isLeftOut by the index of the recipient */
+/**
+ * Outputs of recipients who have got a message with this Send Once Key. @param isLeftOut by the
+ * index of the recipient
+ */
 export function leftOutBy(
 	{ draft, onceKey: sendOnceKey }: Message,
 	isLeftOut: (index: number) => boolean,

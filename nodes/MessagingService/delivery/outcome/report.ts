@@ -33,7 +33,10 @@ export interface Run {
 
 /** What a try of the node has to say at its end. */
 export interface Report {
-	/** How the messages of each item ended, in the order of its recipients. Items that this try did not reach have no entry. */
+	/**
+	 * How the messages of each item ended, in the order of its recipients. Items that this try did
+	 * not reach have no entry.
+	 */
 	readonly items: ReadonlyMap<number, readonly Ended[]>;
 	/** How many messages were sent, may have been sent, and were not sent. */
 	readonly counts: Readonly<Record<'sent' | 'unknown' | 'notSent', number>>;
@@ -63,21 +66,25 @@ export function reportOf(run: Run): Report {
 	return {
 		items,
 		counts: countsOf(run, items),
-		hasLeft: operation?.effect !== 'read' && (run.underWay.size > 0 || [...outcomes.values()].some(hasLeft)),
+		hasLeft:
+			operation?.effect !== 'read' &&
+			(run.underWay.size > 0 || [...outcomes.values()].some(hasLeft)),
 		// What stopped the run comes first, then a refusal, then an unknown outcome.
 		failure:
 			broken ??
 			failures.find(isOfAccount) ??
 			failures.find((one) => deliveryOf(one) === 'notSent') ??
 			failures[0],
-		showsCounts: operation?.effect === 'send' && (broken === undefined || !(isFirst || isRefused(run))),
+		showsCounts:
+			operation?.effect === 'send' && (broken === undefined || !(isFirst || isRefused(run))),
 	};
 }
 
 function endedOf(run: Run, item: number): Ended[] {
 	const { context, plan, remembered, broken } = run;
 	const rows = remembered.get(item) ?? [];
-	const invalid = plan?.invalid.get(item) ?? (broken && context.continueOnFail() ? broken : undefined);
+	const invalid =
+		plan?.invalid.get(item) ?? (broken && context.continueOnFail() ? broken : undefined);
 	const messages = plan?.ofItem.get(item);
 	const endedBy = (own: Outcome | undefined, to: string, message?: Message, row?: Row): Ended[] => {
 		const outcome = own ?? (invalid && notTried(invalid));
@@ -95,13 +102,15 @@ function endedOf(run: Run, item: number): Ended[] {
 }
 
 /** Whether another Retry has continued, so that nobody knows what it sent. */
-const isRefused = ({ broken }: Run): boolean => broken !== undefined && deliveryOf(broken) === 'unknown';
+const isRefused = ({ broken }: Run): boolean =>
+	broken !== undefined && deliveryOf(broken) === 'unknown';
 
 /** How a message ended; undefined if this try did not reach it. */
 function outcomeOf(run: Run, message: Message): Outcome | undefined {
 	const { item, earlier } = message;
 	const own = run.outcomes.get(message);
-	// An earlier try has or may have sent something of it: skipping it now must not be taken for nothing.
+	// An earlier try has or may have sent something of it: skipping it now must not be taken for
+	// nothing.
 	if (own?.kind === 'skipped' && earlier)
 		return notTried(unsent(run.context.getNode(), [item], 'passedOver'));
 	if (own) return own;
@@ -110,7 +119,10 @@ function outcomeOf(run: Run, message: Message): Outcome | undefined {
 	return earlier && recalled(run, item, earlier);
 }
 
-/** Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out stay out. */
+/**
+ * Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out
+ * stay out.
+ */
 function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome {
 	if (!('failure' in outcome)) return outcome;
 	const { failure } = outcome;
@@ -128,7 +140,8 @@ function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome {
 function recalled(run: Run, item: number, row: Row): Outcome | undefined {
 	const step = stepFor(row, run.plan?.resends.has(item) ?? false);
 	const { kind, outputs } = row;
-	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(run))) return undefined;
+	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(run)))
+		return undefined;
 	if (kind === 'sent') return { kind, outputs };
 	const isCheck = kind === 'unknown' && run.operation?.effect === 'check';
 	return notTried(unsent(run.context.getNode(), [item], isCheck ? 'checkedBefore' : kind));

@@ -41,8 +41,8 @@ export function assertValid(context: IExecuteFunctions, item: number, draft: Dra
 }
 
 /**
- * Completes remembered outputs with fields that are not remembered, such as notices. Only possible while the node still
- * makes the same draft.
+ * Completes remembered outputs with fields that are not remembered, such as notices. Only possible
+ * while the node still makes the same draft.
  */
 export function withDetails(
 	{ rebuild }: Operation,
@@ -51,7 +51,11 @@ export function withDetails(
 	simplified: boolean,
 ): Row | undefined {
 	if (!row || !simplified || !isOf(row, draft)) return row;
-	const complete = (output: IDataObject) => ({ ...output, ...rebuild?.(output, draft), ...noticesOf(draft) });
+	const complete = (output: IDataObject) => ({
+		...output,
+		...rebuild?.(output, draft),
+		...noticesOf(draft),
+	});
 	return { ...row, outputs: row.outputs.map(complete) };
 }
 

@@ -5,7 +5,10 @@ import { comparableNumber } from '../../text/phone/phone';
 import type { Connection } from '../../service/connection';
 import type { ItemOptions } from './options';
 
-/** The unit of delivery: one text to one recipient, or one request to many. Its parts are its requests. */
+/**
+ * The unit of delivery: one text to one recipient, or one request to many. Its parts are its
+ * requests.
+ */
 export interface Message extends ItemOptions {
 	readonly item: number;
 	/** The recipient as shown, such as +525512345678; empty if a request has many or none. */
@@ -23,8 +26,8 @@ export interface Message extends ItemOptions {
 /** What earlier tries of the execution know of one message. */
 export interface Row {
 	/**
-	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been sent. `final`: the
-	 * service asked not to send it again.
+	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been
+	 * sent. `final`: the service asked not to send it again.
 	 */
 	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
 	/** As in `Message`. */
@@ -40,7 +43,10 @@ export interface Row {
 /** The rows of each item. */
 export type LedgerRows = ReadonlyMap<number, readonly Row[]>;
 
-/** What this try does with a message: sends it, takes it as sent, or holds it back because its outcome is unknown. */
+/**
+ * What this try does with a message: sends it, takes it as sent, or holds it back because its
+ * outcome is unknown.
+ */
 export type Step = 'send' | 'done' | 'hold';
 
 /** @param resends whether unknown messages are sent again */
@@ -58,12 +64,14 @@ export const recipientOf = ({ known = [] }: Draft): string =>
 export const recipientKey = (to: string): string => comparableNumber(to.replace(/^\+/, ''));
 
 /**
- * Finds the row of each draft of an item, by its recipient. An item that had one message and has one is the same message,
- * whoever it now goes to: a number that was corrected after the message went out does not send it again.
+ * Finds the row of each draft of an item, by its recipient. An item that had one message and has
+ * one is the same message, whoever it now goes to: a number that was corrected after the message
+ * went out does not send it again.
  */
 export function rowsFor(drafts: readonly Draft[], rows: readonly Row[]): Array<Row | undefined> {
 	const [only, ...others] = rows;
-	if (only !== undefined && !only.ofSeveral && others.length === 0 && drafts.length === 1) return [only];
+	if (only !== undefined && !only.ofSeveral && others.length === 0 && drafts.length === 1)
+		return [only];
 	const byName = new Map(rows.map((row) => [recipientKey(row.to), row]));
 	return drafts.map((draft) => byName.get(recipientKey(recipientOf(draft))));
 }

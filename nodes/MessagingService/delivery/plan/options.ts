@@ -17,7 +17,9 @@ function limitOf(options: Options) {
 	options.refuseEmpty('limitPerNumber');
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
+	return count === 0
+		? undefined
+		: { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
 /** Whether unknown messages are sent again. Never throws, even if the option is invalid. */
@@ -70,19 +72,28 @@ function readOptions(parameters: Parameters) {
 /** How one item is delivered. */
 export type ItemOptions = Readonly<ReturnType<typeof readOptions>>;
 
-/** Returns one spelling of the Send Once Key for all that look the same. Refuses one of nothing, or with a part of nothing. */
+/**
+ * Returns one spelling of the Send Once Key for all that look the same. Refuses one of nothing, or
+ * with a part of nothing.
+ */
 function onceKeyOf(options: Options): string | undefined {
 	if (!options.isGiven('sendOnceKey')) return undefined;
 	// Otherwise all items without that part would have the same key.
 	const [written] = options.emptyParts('sendOnceKey');
 	if (written !== undefined)
-		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }));
+		options.refuse(
+			'sendOnceKey',
+			refuse(fieldWords.hasEmptyPart, { written: written.slice(0, 60) }),
+		);
 	const key = (options.optionalText('sendOnceKey') ?? '').normalize('NFC').trim();
 	if (/^[\s\p{Cf}]*$/u.test(key)) options.refuse('sendOnceKey', refuse(fieldWords.guardsNothing));
 	return key;
 }
 
-/** Returns the connection of an item; throws the failure of the whole run, and returns that of an item. */
+/**
+ * Returns the connection of an item; throws the failure of the whole run, and returns that of an
+ * item.
+ */
 export type ConnectionOf = (parameters: Parameters) => Promise<Connection | Failure>;
 
 const schemeOf = (operation: Operation, parameters: Parameters) =>

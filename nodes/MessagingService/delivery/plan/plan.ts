@@ -12,7 +12,10 @@ import { itemOptions, resendsUnknown, type ConnectionOf } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
-	/** The messages of each item that can make them, in the order of its recipients; sent and held ones included. */
+	/**
+	 * The messages of each item that can make them, in the order of its recipients; sent and held
+	 * ones included.
+	 */
 	readonly ofItem: ReadonlyMap<number, readonly Message[]>;
 	/** Those that this try sends. */
 	readonly messages: readonly Message[];
@@ -48,10 +51,12 @@ export async function planRun(
 		if (isSettled && operation.asks) continue;
 		const connection = await connectionOf(parameters);
 		try {
-			// Whoever was added has got nothing yet. An email to several is one message, to nobody in particular.
+			// Whoever was added has got nothing yet. An email to several is one message, to nobody in
+			// particular.
 			isSettled &&= rows[0]?.to === '' || entriesIn(parameters.raw('to')).length === 1;
 			if (connection instanceof Error) throw connection;
-			if (parameters.isOfOtherItem('to')) parameters.refuse('to', refuse(numberWords.isOfOtherItem));
+			if (parameters.isOfOtherItem('to'))
+				parameters.refuse('to', refuse(numberWords.isOfOtherItem));
 			const made = draftList(await operation.toRequest(parameters, connection));
 			const drafts = made.map((draft) => withNotices(draft, parameters.notices));
 			for (const draft of drafts) {

@@ -8,8 +8,8 @@ const contentHash = (draft: Draft): string =>
 	hashOf(JSON.stringify(requestsOf(draft).map((request) => ({ ...request, to: undefined }))));
 
 /**
- * Adds a notice to messages with the same content and recipient as a message of an item before them, which is mostly a mistake. Content
- * is hashed only if a recipient occurs twice.
+ * Adds a notice to messages with the same content and recipient as a message of an item before
+ * them, which is mostly a mistake. Content is hashed only if a recipient occurs twice.
  */
 export function withRepeatsNoticed(messages: readonly Message[]): Message[] {
 	const first = new Map<string, Message>();

@@ -9,8 +9,8 @@ const firstPause = 2;
 const longestPause = 30;
 
 /**
- * Polls for a final status in rounds with growing pauses, until all are final, the time is over, or the execution is
- * cancelled. A failed look-up leaves the last known status.
+ * Polls for a final status in rounds with growing pauses, until all are final, the time is over, or
+ * the execution is cancelled. A failed look-up leaves the last known status.
  */
 export async function pollUntilFinal(
 	sending: Sending,

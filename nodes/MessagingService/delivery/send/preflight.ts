@@ -1,12 +1,18 @@
 import { descriptionOf, isList, readBalanceEntry } from '../../contract';
-import { balanceNotChecked, cannotBegin, failedAnswer, ofItems, type Failure } from '../../failures';
+import {
+	balanceNotChecked,
+	cannotBegin,
+	failedAnswer,
+	ofItems,
+	type Failure,
+} from '../../failures';
 import { Client } from '../../limiter/client';
 import type { Message } from '../plan/message';
 import { notAsked, type Sending } from './request';
 
 /**
- * Checks the balance of an account (endpoint 11) before messages that ask for it. The first entry counts as the account of the
- * credential; sub-accounts are ignored.
+ * Checks the balance of an account (endpoint 11) before messages that ask for it. The first entry
+ * counts as the account of the credential; sub-accounts are ignored.
  *
  * @returns the messages that must not be sent, with the balance, or the reason why it is unknown
  */
@@ -14,7 +20,9 @@ export async function checkBalance(
 	sending: Sending,
 	messages: readonly Message[],
 ): Promise<Map<Message, Failure>> {
-	const checked = messages.filter(({ minimumBalance, validateOnly }) => minimumBalance > 0 && !validateOnly);
+	const checked = messages.filter(
+		({ minimumBalance, validateOnly }) => minimumBalance > 0 && !validateOnly,
+	);
 	const [first] = checked;
 	if (first === undefined) return new Map();
 	const node = sending.context.getNode();
@@ -41,7 +49,9 @@ async function balanceOf(sending: Sending, message: Message): Promise<number | F
 		return balanceNotChecked(ofItems(notAsked(sending, message, 'balance') ?? unknown, []));
 	if (answer.kind === 'empty') return unknown;
 	if (answer.kind !== 'accepted')
-		return balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
+		return balanceNotChecked(
+			failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }),
+		);
 	const entries = descriptionOf(answer.body);
 	return readBalanceEntry(isList(entries) ? entries[0] : undefined).balance ?? unknown;
 }

@@ -1,6 +1,13 @@
 import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord, type Answer, type EndpointName, type Rejected } from '../../contract';
-import { failedAnswer, unsent, invalidItem, ofItems, serviceAway, type Failure } from '../../failures';
+import {
+	failedAnswer,
+	unsent,
+	invalidItem,
+	ofItems,
+	serviceAway,
+	type Failure,
+} from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { Client, limiterOf } from '../../limiter/client';
 import type { Acquire } from '../../limiter/scheduler';
@@ -37,7 +44,10 @@ export async function completed({ context }: Sending, { draft, item }: Message):
 const isRejected = (answer: Answer): answer is Rejected =>
 	['refused', 'empty', 'notFound'].includes(answer.kind);
 
-/** Makes one request. Returns the JSON of its outputs, or the failure; undefined if it never began. Never throws. */
+/**
+ * Makes one request. Returns the JSON of its outputs, or the failure; undefined if it never began.
+ * Never throws.
+ */
 export async function makeRequest(
 	sending: Sending,
 	message: Message,
@@ -49,9 +59,13 @@ export async function makeRequest(
 	const { connection, item } = message;
 	const { endpoint, request, files } = draft;
 	try {
-		const answer = await new Client(context, connection, { effect, acquire }).request(endpoint, request, {
-			files,
-		});
+		const answer = await new Client(context, connection, { effect, acquire }).request(
+			endpoint,
+			request,
+			{
+				files,
+			},
+		);
 		if (answer === undefined) return notAsked(sending, message, endpoint, hasBegun);
 		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, message);
 		const answered = isRejected(answer)
@@ -64,7 +78,10 @@ export async function makeRequest(
 	}
 }
 
-/** The outputs of a success. The message was sent, so an answer of an unexpected shape is shown as it is. */
+/**
+ * The outputs of a success. The message was sent, so an answer of an unexpected shape is shown as
+ * it is.
+ */
 function successOf(
 	operation: Operation,
 	body: unknown,
@@ -87,7 +104,10 @@ function successOf(
 	return [{ response: body as IDataObject }];
 }
 
-/** The failure of a request that got no turn; undefined if the run has stopped because of another message. */
+/**
+ * The failure of a request that got no turn; undefined if the run has stopped because of another
+ * message.
+ */
 export function notAsked(
 	{ cancel, context, stop }: Pick<Sending, 'cancel' | 'context' | 'stop'>,
 	{ connection, item }: Pick<Message, 'connection' | 'item'>,
@@ -102,8 +122,8 @@ export function notAsked(
 }
 
 /**
- * Makes the requests of a draft: the parts of a text, each after the one before was accepted, from where an earlier try
- * stopped.
+ * Makes the requests of a draft: the parts of a text, each after the one before was accepted, from
+ * where an earlier try stopped.
  * @returns the outputs of what went out, and the failure that ended it; undefined if it never began
  */
 export async function sendParts(
@@ -115,7 +135,12 @@ export async function sendParts(
 	const parts = requests.length;
 	const outputs = [...(message.earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
-		const result = await makeRequest(sending, message, { ...draft, request } as Draft, outputs.length > 0);
+		const result = await makeRequest(
+			sending,
+			message,
+			{ ...draft, request } as Draft,
+			outputs.length > 0,
+		);
 		if (result === undefined) return undefined;
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { invalidItem, unsent } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, leftOutBy, mayBeOut, notTried, sent, usedBefore, type Outcome } from '../outcome/outcome';
+import {
+	failed,
+	leftOutBy,
+	mayBeOut,
+	notTried,
+	sent,
+	usedBefore,
+	type Outcome,
+} from '../outcome/outcome';
 import { isOf } from '../plan/draft';
 import { recipientKey, type Message } from '../plan/message';
 import { claimedIn, namesOfKey, type Claim } from '../store/onceKeys';
@@ -12,13 +20,17 @@ import { show } from './show';
  * Sends one message. Errors become outcomes, and no key stays claimed without reason.
  * @returns undefined if it never began, because the run has stopped
  */
-export async function sendMessage(sending: Sending, message: Message): Promise<Outcome | undefined> {
+export async function sendMessage(
+	sending: Sending,
+	message: Message,
+): Promise<Outcome | undefined> {
 	const skipped = message.draft.skip?.(new Date());
 	// Without requests, all messages would be one long block.
 	if (skipped || message.validateOnly) await message.parameters.turn();
 	if (skipped) return { kind: 'skipped', outputs: skipped };
 	if (message.validateOnly) return await show(sending, message);
-	if (isChanged(message)) return notTried(unsent(sending.context.getNode(), [message.item], 'partsChanged'));
+	if (isChanged(message))
+		return notTried(unsent(sending.context.getNode(), [message.item], 'partsChanged'));
 	const admitted = await admit(sending, message);
 	if ('kind' in admitted) return admitted;
 	const outcome = await sendClaimed(sending, admitted.message);
@@ -28,14 +40,22 @@ export async function sendMessage(sending: Sending, message: Message): Promise<O
 		: outcome;
 }
 
-/** Whether its first parts went out with another text or to another number, so that the rest would not fit. */
+/**
+ * Whether its first parts went out with another text or to another number, so that the rest would
+ * not fit.
+ */
 const isChanged = ({ earlier, draft }: Message): boolean =>
 	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
 
-/** An earlier try holds the key and the place of a message that it may have sent, or sent in part. */
+/**
+ * An earlier try holds the key and the place of a message that it may have sent, or sent in part.
+ */
 const isNew = ({ earlier }: Message): boolean => earlier === undefined;
-/** Sending an unknown message again may be one message more. All parts of a text share one place. */
-const needsPlace = ({ earlier }: Message): boolean => earlier === undefined || earlier.kind === 'unknown';
+/**
+ * Sending an unknown message again may be one message more. All parts of a text share one place.
+ */
+const needsPlace = ({ earlier }: Message): boolean =>
+	earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
 	unreachable: 'keyUnreachable',
@@ -54,18 +74,25 @@ interface Admitted {
 }
 
 /**
- * Claims the key of a message, if it has one. Recipients who have got the message are left out; if one may have got it, nothing
- * is sent.
+ * Claims the key of a message, if it has one. Recipients who have got the message are left out; if
+ * one may have got it, nothing is sent.
  * @returns its outcome if it must not be sent
  */
-async function admit({ context, onceKeys }: Sending, message: Message): Promise<Outcome | Admitted> {
+async function admit(
+	{ context, onceKeys }: Sending,
+	message: Message,
+): Promise<Outcome | Admitted> {
 	if (message.onceKey === undefined) return { message, names: [], leftOut: [] };
 	const claims = await onceKeys.claim(message);
 	for (const claim of claims.values())
 		if (claim in refusals)
-			return failed(unsent(context.getNode(), [message.item], refusals[claim as keyof typeof refusals]));
+			return failed(
+				unsent(context.getNode(), [message.item], refusals[claim as keyof typeof refusals]),
+			);
 	const names = [...claims].flatMap(([name, claim]) => (goes(message, claim) ? name : []));
-	const isDoubtful = [...claims.values()].some((claim) => claim === 'inDoubt' && !goes(message, claim));
+	const isDoubtful = [...claims.values()].some(
+		(claim) => claim === 'inDoubt' && !goes(message, claim),
+	);
 	if (names.length === claims.size) return { message, names, leftOut: [] };
 	if (names.length > 0 && !isDoubtful && message.draft.to) {
 		const isLeft = namesOfKey(message).map((name) => names.includes(name));
@@ -78,7 +105,10 @@ async function admit({ context, onceKeys }: Sending, message: Message): Promise<
 	return notTried(unsent(context.getNode(), [message.item], 'keyInDoubt'));
 }
 
-/** Whether a message may go: its key was claimed, or an earlier try of it left the key in doubt and it is sent again. */
+/**
+ * Whether a message may go: its key was claimed, or an earlier try of it left the key in doubt and
+ * it is sent again.
+ */
 function goes({ draft, earlier, to }: Message, claim: Claim): boolean {
 	if (claim !== 'inDoubt' || earlier === undefined) return claim === 'claimed';
 	return draft.to ? isOf(earlier, draft) : recipientKey(earlier.to) === recipientKey(to);
@@ -91,7 +121,8 @@ async function sendClaimed(sending: Sending, message: Message): Promise<Outcome 
 		const held = await heldByLimit(sending, message);
 		if (held) return held;
 		draft = await completed(sending, message);
-		if (sending.cancel?.aborted) throw unsent(sending.context.getNode(), [message.item], 'cancelled');
+		if (sending.cancel?.aborted)
+			throw unsent(sending.context.getNode(), [message.item], 'cancelled');
 	} catch (thrown) {
 		return failed(invalidItem(sending.context.getNode(), message.item, thrown));
 	}
@@ -119,7 +150,10 @@ async function heldByLimit(
 const isRight = (outcome: Outcome | undefined): boolean =>
 	outcome?.kind === 'sent' && outcome.outputs.every(({ verified }) => verified === true);
 
-/** Settles key and place by the outcome of a message, if it began. One that was certainly not sent gives both back. */
+/**
+ * Settles key and place by the outcome of a message, if it began. One that was certainly not sent
+ * gives both back.
+ */
 async function settle(
 	{ numberLimit, onceKeys, operation }: Sending,
 	message: Message,
@@ -127,6 +161,7 @@ async function settle(
 	names: readonly string[],
 ): Promise<void> {
 	const isFree = isNew(message) && !(outcome && mayBeOut(outcome));
-	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit.giveBack(message);
+	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome)))
+		await numberLimit.giveBack(message);
 	await onceKeys.close(names, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
 }

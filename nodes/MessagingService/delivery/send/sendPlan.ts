@@ -38,10 +38,12 @@ export async function sendPlan(
 		onceKeys: new OnceKeys(context, cancel),
 		numberLimit: new NumberLimit(context, operation.counts),
 	};
-	const accounts = [...groupedBy(messages, ({ connection }) => loginOf(connection)).values()].map((own) => {
-		const limiter = limiterOf((own[0] as Message).connection);
-		return { limiter, own, scheduler: new Scheduler(limiter, cancel) };
-	});
+	const accounts = [...groupedBy(messages, ({ connection }) => loginOf(connection)).values()].map(
+		(own) => {
+			const limiter = limiterOf((own[0] as Message).connection);
+			return { limiter, own, scheduler: new Scheduler(limiter, cancel) };
+		},
+	);
 	const summarize = summaryLogger(
 		context,
 		accounts.map(({ limiter }) => limiter),
@@ -67,7 +69,10 @@ export async function sendPlan(
 	};
 	try {
 		for (const { own, scheduler } of accounts)
-			for (const [message, failure] of await checkBalance({ ...shared, acquire: scheduler.acquire }, own)) {
+			for (const [message, failure] of await checkBalance(
+				{ ...shared, acquire: scheduler.acquire },
+				own,
+			)) {
 				if (!context.continueOnFail()) throw failure;
 				outcomes.set(message, notTried(ofItems(failure, [message.item])));
 			}
@@ -98,7 +103,9 @@ function duration(milliseconds: number): string {
 	return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** @returns a function that shows a summary of a long run beside its output, without message text */
+/**
+ * @returns a function that shows a summary of a long run beside its output, without message text
+ */
 function summaryLogger(
 	context: Partial<IExecuteFunctions>,
 	limiters: readonly Limiter[],
@@ -109,7 +116,8 @@ function summaryLogger(
 	return (requests) => {
 		if (requests < manyRequests) return;
 		const refused = refusals() - refusedBefore;
-		const waited = refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
+		const waited =
+			refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
 		const message = `${count(requests)} requests in ${duration(realClock.now() - from)}${waited}`;
 		context.addExecutionHints?.({ message, location: 'outputPane' });
 	};

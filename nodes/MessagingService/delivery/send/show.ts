@@ -22,7 +22,9 @@ export async function show(sending: Sending, message: Message): Promise<Outcome>
 	const states = await sending.onceKeys.states(message);
 	const shown = [...new Set(states)].map((state) => {
 		const of = message.draft.recipients.filter((_, index) => states[index] === state);
-		return of.length === states.length ? stateWords[state] : `${of.join(', ')}: ${stateWords[state]}`;
+		return of.length === states.length
+			? stateWords[state]
+			: `${of.join(', ')}: ${stateWords[state]}`;
 	});
 	return { kind: 'shown', outputs: [preview(message, shown.join('; '))] };
 }

@@ -6,9 +6,10 @@ import type { Outcome } from '../outcome/outcome';
 import type { Message } from '../plan/message';
 
 /**
- * Decides when a run stops, unless the node continues on failure. An unknown outcome and Limit per Number stop nothing. A
- * refusal of one number stops the run once the other messages of its item have had their turn; one of the account stops it
- * at once, and ends the asking even if the node continues.
+ * Decides when a run stops, unless the node continues on failure. An unknown outcome and Limit per
+ * Number stop nothing. A refusal of one number stops the run once the other messages of its item
+ * have had their turn; one of the account stops it at once, and ends the asking even if the node
+ * continues.
  */
 export class Stop {
 	/** Whether nothing else may begin. */

@@ -4,15 +4,18 @@ import { pause, realClock } from '../../limiter/clock';
 import { NoRows } from './rows';
 
 /**
- * Milliseconds to wait for a database that is away, in all and between two tries. n8n itself connects again 0, 1, 3, 7, 15,
- * 31 and 61 s after it lost the connection.
+ * Milliseconds to wait for a database that is away, in all and between two tries. n8n itself
+ * connects again 0, 1, 3, 7, 15, 31 and 61 s after it lost the connection.
  */
 const mostMs = 90_000;
 const pauses = { first: 250, longest: 4_000 } as const;
 /** Milliseconds for a single try. */
 const singleTryMs = 5_000;
 
-/** When n8n's database stopped answering this process, and its latest failure. All callers share one waiting time. */
+/**
+ * When n8n's database stopped answering this process, and its latest failure. All callers share one
+ * waiting time.
+ */
 let away: { readonly since: number; readonly lastAt: number } | undefined;
 /** Milliseconds without a failure, or a call, after which a failure is a new one. */
 const forgottenAfterMs = 2 * mostMs;
@@ -27,7 +30,10 @@ export const isAway = (): boolean => away !== undefined;
  * @param isPatient false for a single try
  * @throws the error of the last try
  */
-export async function withRetries<Result>(work: () => Promise<Result>, isPatient = true): Promise<Result> {
+export async function withRetries<Result>(
+	work: () => Promise<Result>,
+	isPatient = true,
+): Promise<Result> {
 	for (let wait: number = pauses.first; ; wait = Math.min(2 * wait, pauses.longest)) {
 		try {
 			const result = await withTimeout(isPatient ? mostMs : singleTryMs, work());

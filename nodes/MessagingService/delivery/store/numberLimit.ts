@@ -15,15 +15,18 @@ interface Place {
 }
 
 /**
- * Limit per Number: the most messages to one number within a period, across executions. It keeps a public form from being
- * abused at the owner's cost. This process counts in a sliding window. All processes together have as many places for each
- * period of the clock, in n8n's store. Codes and wrong codes are counted for all nodes of a
- * workflow that use an account, other messages for one node.
+ * Limit per Number: the most messages to one number within a period, across executions. It keeps a
+ * public form from being abused at the owner's cost. This process counts in a sliding window. All
+ * processes together have as many places for each period of the clock, in n8n's store. Codes and
+ * wrong codes are counted for all nodes of a workflow that use an account, other messages for one
+ * node.
  */
 export class NumberLimit {
 	private readonly places = new Map<Message, Place>();
 
-	/** @param counts what all nodes count together by account; by default each node counts for itself */
+	/**
+	 * @param counts what all nodes count together by account; by default each node counts for itself
+	 */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly counts: Parameters<typeof codeCountName>[0] | undefined,
@@ -31,7 +34,8 @@ export class NumberLimit {
 
 	/**
 	 * Takes a place for a message.
-	 * @returns whether a place was free, or why that cannot be told. With the default limit, this process then counts alone.
+	 * @returns whether a place was free, or why that cannot be told. With the default limit, this
+	 * process then counts alone.
 	 */
 	async take(message: Message): Promise<boolean | Unknown> {
 		const { context, counts } = this;
@@ -68,7 +72,10 @@ export class NumberLimit {
 		});
 	}
 
-	/** @returns the name of the place that it takes; false if none is free @throws if n8n's store cannot be used */
+	/**
+	 * @returns the name of the place that it takes; false if none is free @throws if n8n's store
+	 * cannot be used
+	 */
 	private async findFree(
 		store: Store,
 		name: string,

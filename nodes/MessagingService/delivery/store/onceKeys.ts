@@ -11,23 +11,31 @@ export type Claim = 'claimed' | 'used' | 'inDoubt' | 'cancelled' | Unknown;
 
 type Keyed = Pick<Message, 'onceKey' | 'draft' | 'connection'>;
 
-/** Milliseconds: a request may take so much longer than its timeout, and the first and longest pause between two looks. */
+/**
+ * Milliseconds: a request may take so much longer than its timeout, and the first and longest pause
+ * between two looks.
+ */
 const patience = { margin: 15_000, first: 250, longest: 4_000 };
 
-/** Claims of this process that have not ended, by node and name. Their owner is at work, however long that takes. */
+/**
+ * Claims of this process that have not ended, by node and name. Their owner is at work, however
+ * long that takes.
+ */
 const open = new Map<string, { readonly ended: Promise<void>; readonly end: () => void }>();
 
 /** A key counts for each recipient: for another one it is another key. */
-const nameFor = (key: string, recipient: string): string => `${key}\u0000${recipientKey(recipient)}`;
+const nameFor = (key: string, recipient: string): string =>
+	`${key}\u0000${recipientKey(recipient)}`;
 
 /** The names of a key, one for each recipient, in the order of the recipients. */
 export const namesOfKey = ({ onceKey = '', draft: { recipients } }: Keyed): string[] =>
 	recipients.map((recipient) => nameFor(onceKey, recipient));
 
 /**
- * The Send Once Keys of one run, kept across executions in n8n's store. A key is claimed right before its request and gets its
- * state right after the answer, so a crash leaves it claimed. Who finds it so waits as long as a request may take; then it is
- * in doubt, and nobody waits for it again.
+ * The Send Once Keys of one run, kept across executions in n8n's store. A key is claimed right
+ * before its request and gets its state right after the answer, so a crash leaves it claimed. Who
+ * finds it so waits as long as a request may take; then it is in doubt, and nobody waits for it
+ * again.
  */
 export class OnceKeys {
 	private readonly store: Store;
@@ -40,8 +48,8 @@ export class OnceKeys {
 	}
 
 	/**
-	 * Claims the key of a message for each of its recipients, once nobody else is at work with it. Always in the same order, so
-	 * that two messages to the same people never wait for each other.
+	 * Claims the key of a message for each of its recipients, once nobody else is at work with it.
+	 * Always in the same order, so that two messages to the same people never wait for each other.
 	 *
 	 * @returns how each name ended; if one could not be looked up, none stays claimed
 	 */
@@ -67,8 +75,8 @@ export class OnceKeys {
 	}
 
 	/**
-	 * Ends claims by the outcome of their message. If the database does not store that, the key stays claimed: a later execution
-	 * reports the item as unknown instead of sending it twice.
+	 * Ends claims by the outcome of their message. If the database does not store that, the key stays
+	 * claimed: a later execution reports the item as unknown instead of sending it twice.
 	 */
 	async close(names: readonly string[], state: Exclude<State, 'claimed'>): Promise<void> {
 		const step = { free: 'free', used: 'use', inDoubt: 'doubt' } as const;
@@ -131,11 +139,14 @@ export const claimedIn = (claims: ReadonlyMap<string, Claim>): string[] =>
 	[...claims].flatMap(([name, claim]) => (claim === 'claimed' ? name : []));
 
 /**
- * Refuses a run with more keys than the node remembers: the last would push out the first, and guard nothing.
+ * Refuses a run with more keys than the node remembers: the last would push out the first, and
+ * guard nothing.
  * @throws a failure
  */
 export function refuseTooManyKeys(context: IExecuteFunctions, { messages }: Plan): void {
-	const keyed = messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
+	const keyed = messages.filter(
+		({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly,
+	);
 	const keys = new Set(keyed.flatMap(namesOfKey)).size;
 	if (keys > rememberedNames)
 		throw cannotBegin(context.getNode(), 'tooManyKeys', { keys, most: rememberedNames });

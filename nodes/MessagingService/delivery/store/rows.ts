@@ -3,11 +3,12 @@ import { OperationalError, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 
 /**
- * Rows of n8n's table of processed values. The package uses one thing of them: of several processes that create the same row,
- * only one can.
+ * Rows of n8n's table of processed values. The package uses one thing of them: of several processes
+ * that create the same row, only one can.
  *
- * n8n names the row of a node by the node's ID at the moment of the call, so the node gets another ID for that moment. This
- * is the only place that relies on how n8n works inside. The first use in a process checks it.
+ * n8n names the row of a node by the node's ID at the moment of the call, so the node gets another
+ * ID for that moment. This is the only place that relies on how n8n works inside. The first use in
+ * a process checks it.
  */
 
 const entriesMode = { mode: 'entries' } as const;
@@ -15,7 +16,10 @@ const entriesMode = { mode: 'entries' } as const;
 /** The entry that every row has; whoever makes the row adds a second one. */
 const firstEntry = 'row';
 
-/** Calls n8n for a row. Another ID is only there until n8n has read it, before anything else can run. */
+/**
+ * Calls n8n for a row. Another ID is only there until n8n has read it, before anything else can
+ * run.
+ */
 async function atRow<Result>(
 	context: IExecuteFunctions,
 	name: string,
@@ -40,7 +44,8 @@ export class NoRows extends OperationalError {
 /** Why a state cannot be told: n8n's store did not answer, or is none that the package can use. */
 export type Unknown = 'unreachable' | 'unfit';
 
-export const whyUnknown = (thrown: unknown): Unknown => (thrown instanceof NoRows ? 'unfit' : 'unreachable');
+export const whyUnknown = (thrown: unknown): Unknown =>
+	thrown instanceof NoRows ? 'unfit' : 'unreachable';
 
 /** The check of this process: whether its rows are separate. */
 let checking: Promise<void> | undefined;
@@ -76,10 +81,18 @@ async function create(context: IExecuteFunctions, name: string, maker: string): 
 }
 
 const countEntries = async (context: IExecuteFunctions, name: string): Promise<number> =>
-	await atRow(context, name, async () => await context.helpers.getProcessedDataCount('node', entriesMode));
+	await atRow(
+		context,
+		name,
+		async () => await context.helpers.getProcessedDataCount('node', entriesMode),
+	);
 
 const remove = async (context: IExecuteFunctions, name: string): Promise<void> =>
-	await atRow(context, name, async () => await context.helpers.clearAllProcessedItems('node', entriesMode));
+	await atRow(
+		context,
+		name,
+		async () => await context.helpers.clearAllProcessedItems('node', entriesMode),
+	);
 
 /**
  * Makes a row.
@@ -87,7 +100,11 @@ const remove = async (context: IExecuteFunctions, name: string): Promise<void> =
  * @returns whether this attempt has made it
  * @throws if the database does not answer, or this n8n has no such rows
  */
-export async function makeRow(context: IExecuteFunctions, name: string, maker: string): Promise<boolean> {
+export async function makeRow(
+	context: IExecuteFunctions,
+	name: string,
+	maker: string,
+): Promise<boolean> {
 	await checked(context);
 	return await create(context, name, maker);
 }

@@ -53,16 +53,19 @@ export class Store {
 
 	/**
 	 * Claims a name if it is free.
-	 * @param keptMs milliseconds after which its row may go; by default it stays until there are many newer ones
+	 * @param keptMs milliseconds after which its row may go; by default it stays until there are many
+	 * newer ones
 	 * @returns the state in which it was found
 	 * @throws if the database does not answer
 	 */
 	async claim(context: IExecuteFunctions, name: string, keptMs?: number): Promise<State> {
 		const [row, maker] = [this.rowOf(name, 'claim'), randomUUID()];
-		// A repeated call may find the row that it has made. Of a name that is known to be taken, nothing is written.
+		// A repeated call may find the row that it has made. Of a name that is known to be taken,
+		// nothing is written.
 		const isTaken =
 			this.remembered.has(name) && (await this.patiently(async () => await hasRow(context, row)));
-		const isMade = !isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
+		const isMade =
+			!isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
 		if (!isMade) {
 			const found = await this.refresh(context, name);
 			// Freed since, but not the caller's.
@@ -84,7 +87,9 @@ export class Store {
 		return found;
 	}
 
-	/** Puts a claimed name in doubt. @returns its state then @throws if the database does not answer */
+	/**
+	 * Puts a claimed name in doubt. @returns its state then @throws if the database does not answer
+	 */
 	async doubt(context: IExecuteFunctions, name: string): Promise<State> {
 		await this.mark(context, name, 'doubt');
 		return await this.refresh(context, name);
@@ -144,7 +149,10 @@ export function storeOf(context: IExecuteFunctions, list: StoreName, isPatient =
 	return store;
 }
 
-/** n8n could not store the end of an execution. Milliseconds to wait for its database then, in all and between two calls. */
+/**
+ * n8n could not store the end of an execution. Milliseconds to wait for its database then, in all
+ * and between two calls.
+ */
 const untilBack = { longest: 300_000, every: 4_000 } as const;
 
 /** Waits while the database is known to be away. Never throws. */

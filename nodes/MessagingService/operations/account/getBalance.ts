@@ -9,7 +9,12 @@ const accountBalance = z.object({
 });
 
 function simplifiedBalance(entry: unknown) {
-	const { username = null, name = null, balance = null, limit_credit = null } = readBalanceEntry(entry);
+	const {
+		username = null,
+		name = null,
+		balance = null,
+		limit_credit = null,
+	} = readBalanceEntry(entry);
 	return { username, name, balance, creditLimit: limit_credit };
 }
 
@@ -24,7 +29,11 @@ export const getBalance = operation({
 	endpoints: ['balance'],
 	output: accountBalance,
 	fields: [
-		field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include sub-accounts of the key'),
+		field.toggle(
+			'includeSubAccounts',
+			'Include Sub-Accounts',
+			'Whether to include sub-accounts of the key',
+		),
 	],
 	toRequest(parameters) {
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};

@@ -12,10 +12,15 @@ export const senderFields = [
 		placeholder: 'e.g. My Shop',
 		hint: 'Empty for the one in the credential',
 	}),
-	field.text('fromEmail', 'From Email', 'Address of the sender; must be authorized in your account', {
-		placeholder: 'name@email.com',
-		hint: 'Empty for the one in the credential',
-	}),
+	field.text(
+		'fromEmail',
+		'From Email',
+		'Address of the sender; must be authorized in your account',
+		{
+			placeholder: 'name@email.com',
+			hint: 'Empty for the one in the credential',
+		},
+	),
 ] as const;
 const [fromName, fromEmail] = senderFields;
 
@@ -24,7 +29,11 @@ export function readSender(
 	account: Account,
 	rules?: TextRules,
 ) {
-	const { line: name } = options.checked('fromName', orElse(account, fromName, toSingleLine), rules);
+	const { line: name } = options.checked(
+		'fromName',
+		orElse(account, fromName, toSingleLine),
+		rules,
+	);
 	const { address: email } = options.checked('fromEmail', orElse(account, fromEmail, toAddress));
 	return { name, email };
 }

@@ -9,7 +9,14 @@ import { tidyFileName, distinctNames } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
 import { readRecipients, type recipients as recipientsField } from './addresses';
-import { dataOf, attachmentOf, fileOptions, notAttached, readFiles, readUrlAttachments } from './files';
+import {
+	dataOf,
+	attachmentOf,
+	fileOptions,
+	notAttached,
+	readFiles,
+	readUrlAttachments,
+} from './files';
 import { keepsVariables, refuseLineBreaks, type variablesField } from './variables';
 
 /** One output item per recipient of an email. */
@@ -21,7 +28,9 @@ const queuedEmail = z.object({
 });
 
 /** The sender of a template is unknown. */
-type SentEmail = Pick<RequestOf<'emailSend'>, 'to'> & { readonly from?: { readonly email: string } };
+type SentEmail = Pick<RequestOf<'emailSend'>, 'to'> & {
+	readonly from?: { readonly email: string };
+};
 
 /** A hint “Did you mean …?” about addresses that are almost certainly mistyped. */
 function hintOn(addresses: readonly string[]): { hint?: string } {
@@ -29,7 +38,10 @@ function hintOn(addresses: readonly string[]): { hint?: string } {
 	return likely.length > 0 ? { hint: `Did you mean ${likely.join(', ')}?` } : {};
 }
 
-/** Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item shows both lists. */
+/**
+ * Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item
+ * shows both lists.
+ */
 function queuedItems(body: unknown, { request }: { readonly request: SentEmail }): object[] {
 	const { to, from } = request;
 	const { data: messageIds } = isRecord(body) ? body : {};
@@ -67,19 +79,24 @@ function fitNames(names: readonly string[]) {
 }
 
 /**
- * Reads the recipients, leaves out suppressed ones, and adds attachments, which are measured now and loaded just before
- * sending.
+ * Reads the recipients, leaves out suppressed ones, and adds attachments, which are measured now
+ * and loaded just before sending.
  */
 export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
-	parameters: Parameters<typeof recipientsField | typeof variablesField, (typeof sendingOptions)[number]>,
+	parameters: Parameters<
+		typeof recipientsField | typeof variablesField,
+		(typeof sendingOptions)[number]
+	>,
 	requestTo: (to: Recipient[]) => RequestOf<Name>,
 	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
 	const { options } = parameters;
 	const read = readRecipients(parameters, severalRecipients, keepsVariables);
 	const original = requestTo(read.to);
-	refuseLineBreaks(parameters, original.variables, { To: read.to.map(({ name }) => name).join(' ') });
+	refuseLineBreaks(parameters, original.variables, {
+		To: read.to.map(({ name }) => name).join(' '),
+	});
 	const list = await readList(options, { kind: 'an address' });
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
@@ -93,7 +110,10 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	});
 	const attachment = byUrl.map(named);
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
-	const shownFiles = files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` }));
+	const shownFiles = files.map(({ name, bytes }) => ({
+		name,
+		content: `(${bytes} bytes, as base64)`,
+	}));
 	const complete = async (whole: RequestOf<Name>) => ({
 		request: { ...whole, attachment_buffer: files.map(attachmentOf) },
 		files: await dataOf(options, files),
@@ -113,6 +133,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 			...(files.length > 0 && { placeholders: { attachment_buffer: shownFiles }, complete }),
 		};
 	};
-	// If everybody is on the list, the request keeps its recipients: it is not sent, but must be valid.
+	// If everybody is on the list, the request keeps its recipients: it is not sent, but must be
+	// valid.
 	return to.length === 0 ? { ...draftTo(original.to), skip: () => leftOut } : draftTo(to);
 }

@@ -4,7 +4,10 @@ import { field, type Parameters } from '../../parameters';
 import { emailWords, refuse } from '../../words';
 import { toWebAddress } from '../../text/entries';
 
-/** Attachments (endpoints 12 and 13): binary data of the item (`attachment_buffer`) and files by URL (`attachment`). */
+/**
+ * Attachments (endpoints 12 and 13): binary data of the item (`attachment_buffer`) and files by URL
+ * (`attachment`).
+ */
 
 export const fileOptions = [
 	field.text(
@@ -58,7 +61,10 @@ export const attachmentOf = ({ name, binary }: AttachedFile): Attachment => ({
 	content: `data:${typeOf(binary)};base64,`,
 });
 
-export async function dataOf(parameters: FileParameters, files: readonly AttachedFile[]): Promise<Buffer[]> {
+export async function dataOf(
+	parameters: FileParameters,
+	files: readonly AttachedFile[],
+): Promise<Buffer[]> {
 	const data: Buffer[] = [];
 	const { helpers, item } = parameters;
 	const contentOf = async ({ id, data }: IBinaryData) =>
@@ -75,7 +81,10 @@ export async function dataOf(parameters: FileParameters, files: readonly Attache
 	return data;
 }
 
-/** Names of binary fields and files, in order and without repeats. Nothing is a mistake, an empty list is not. */
+/**
+ * Names of binary fields and files, in order and without repeats. Nothing is a mistake, an empty
+ * list is not.
+ */
 function attachmentsIn(parameters: FileParameters): ReadonlySet<string | IBinaryData> {
 	const found = new Set<string | IBinaryData>();
 	if (!parameters.isGiven('attachments')) return found;
@@ -83,15 +92,20 @@ function attachmentsIn(parameters: FileParameters): ReadonlySet<string | IBinary
 	const all: readonly unknown[] =
 		typeof value === 'string' ? value.split(',') : isList(value) ? value : [value];
 	for (const one of all) {
-		const file = typeof one === 'string' ? one.trim() : isRecord(one) ? fileIn(parameters, one) : undefined;
+		const file =
+			typeof one === 'string' ? one.trim() : isRecord(one) ? fileIn(parameters, one) : undefined;
 		if (file === undefined) parameters.refuse('attachments', refuse(emailWords.isNoFile));
 		if (file !== '') found.add(file);
 	}
-	if (found.size === 0 && !isList(value)) parameters.refuse('attachments', refuse(emailWords.isNoFile));
+	if (found.size === 0 && !isList(value))
+		parameters.refuse('attachments', refuse(emailWords.isNoFile));
 	return found;
 }
 
-/** A file as n8n keeps it. `$binary.data` in an expression lacks the content that is kept in memory, but the item has it. */
+/**
+ * A file as n8n keeps it. `$binary.data` in an expression lacks the content that is kept in memory,
+ * but the item has it.
+ */
 function fileIn(
 	parameters: FileParameters,
 	given: Record<string, unknown>,
@@ -115,7 +129,11 @@ function typeOf({ mimeType }: IBinaryData): string {
 }
 
 /** Size of a file in bytes; n8n keeps it in memory as base64, or stored under an ID. */
-async function fileSize(parameters: FileParameters, binary: IBinaryData, name: string): Promise<number> {
+async function fileSize(
+	parameters: FileParameters,
+	binary: IBinaryData,
+	name: string,
+): Promise<number> {
 	if (!binary.id) return decodedSize(binary.data);
 	if (binary.bytes !== undefined) return binary.bytes;
 	try {
@@ -143,7 +161,11 @@ export const readUrlAttachments = (parameters: FileParameters) =>
 /** A notice about files of the item if nothing says what to do with them. */
 export function notAttached(parameters: FileParameters): string[] {
 	const names = Object.keys(parameters.files);
-	return names.length === 0 || parameters.isGiven('attachments') || parameters.isGiven('attachmentUrls')
+	return names.length === 0 ||
+		parameters.isGiven('attachments') ||
+		parameters.isGiven('attachmentUrls')
 		? []
-		: [`Not attached: ${names.join(', ')}. To attach files of the item, add the option Attachments`];
+		: [
+				`Not attached: ${names.join(', ')}. To attach files of the item, add the option Attachments`,
+			];
 }

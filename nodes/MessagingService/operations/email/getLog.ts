@@ -44,7 +44,9 @@ function simplifiedLog(entry: unknown, uuid: string) {
 }
 
 function readUuid(value: unknown): Checked<{ uuid: string }> {
-	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
+	const parsed = emailLogRequest.shape.uuid.safeParse(
+		typeof value === 'string' ? value.trim() : value,
+	);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
 	return refuse(isEmpty(value) ? fieldWords.isEmpty : emailWords.isNotTheIdOfAnEmail);
 }
@@ -59,9 +61,14 @@ export const getLog = operation({
 	endpoints: ['emailLog'],
 	output: emailLog,
 	fields: [
-		field.required('messageId', 'Message ID', 'The messageId that sending returned for this recipient', {
-			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
-		}),
+		field.required(
+			'messageId',
+			'Message ID',
+			'The messageId that sending returned for this recipient',
+			{
+				placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
+			},
+		),
 		ifNotFound,
 	],
 	toRequest(parameters) {

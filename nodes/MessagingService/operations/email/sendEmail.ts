@@ -18,7 +18,9 @@ import { readSender, recipients, senderFields } from './addresses';
 
 const body = { typeOptions: { rows: 5 }, required: true } as const;
 
-/** In an expression n8n would read the braces; the refusal in `variables.ts` says how to write them. */
+/**
+ * In an expression n8n would read the braces; the refusal in `variables.ts` says how to write them.
+ */
 const inFixed = 'Choose Fixed to use variables, and write them as {{variable_a_var}}.';
 
 /** Subject and body of an email without template (endpoint 12). */
@@ -54,8 +56,8 @@ const toHtml = memo(textToHtml);
 const htmlAsText = memo(htmlToText);
 
 /**
- * Reads subject, HTML and text of one item. The specification contradicts itself on whether both parts are required
- * (Send email), so both are sent.
+ * Reads subject, HTML and text of one item. The specification contradicts itself on whether both
+ * parts are required (Send email), so both are sent.
  * @param set the variables that have a value, by name
  */
 function readContent(parameters: ContentParameters, set: object) {

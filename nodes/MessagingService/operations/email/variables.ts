@@ -8,7 +8,10 @@ import { escapeHtml } from '../../text/html';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
-/** How to write a variable in an expression: n8n evaluates `{{variable_a_var}}` to nothing, and `}}` ends it even in quotes. */
+/**
+ * How to write a variable in an expression: n8n evaluates `{{variable_a_var}}` to nothing, and `}}`
+ * ends it even in quotes.
+ */
 const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {
@@ -28,7 +31,9 @@ export const variablesField = field.rows('variables', 'Variables', {
 			default: 'a',
 			description: 'Which of the 26 variables to set',
 		},
-		field.text('value', 'Value', 'Text to insert; may be left empty', { placeholder: 'e.g. Nathan' }),
+		field.text('value', 'Value', 'Text to insert; may be left empty', {
+			placeholder: 'e.g. Nathan',
+		}),
 	],
 });
 
@@ -47,7 +52,10 @@ const lettersIn = memo((text: string): readonly string[] =>
 	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter),
 );
 
-/** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
+/**
+ * Reads a text of the email; refuses variables without a value: the recipient would see their
+ * names.
+ */
 export function readEmailText<const Name extends 'subject' | 'html' | 'text'>(
 	parameters: Parameters<Field & { readonly name: Name }>,
 	name: Name,
@@ -77,7 +85,9 @@ export function unusedVariables(
 	const used = new Set(Object.values(content).flatMap(lettersIn).map(variableName));
 	const unused = Object.keys(variables).filter((name) => !used.has(name));
 	const names = unused.map((name) => `{{${name}}}`).join(', ');
-	return unused.length > 0 ? [`Variables are set that neither subject nor content uses: ${names}`] : [];
+	return unused.length > 0
+		? [`Variables are set that neither subject nor content uses: ${names}`]
+		: [];
 }
 
 /** Returns undefined if no variable is set. */
@@ -97,10 +107,15 @@ export function readVariables(parameters: VariableParameters): Variables | undef
 	return Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Protects emails from the values of variables, which often come from strangers and are inserted unescaped by the service. */
+/**
+ * Protects emails from the values of variables, which often come from strangers and are inserted
+ * unescaped by the service.
+ */
 
-const asTheyAre = (description: string, more?: { readonly hide: { readonly '/emailFormat': ['text'] } }) =>
-	field.toggle('allowHtmlInValues', 'Allow HTML in Variable Values', description, more);
+const asTheyAre = (
+	description: string,
+	more?: { readonly hide: { readonly '/emailFormat': ['text'] } },
+) => field.toggle('allowHtmlInValues', 'Allow HTML in Variable Values', description, more);
 
 export const htmlInContent = asTheyAre(
 	'Whether markup in the values of variables stays HTML; otherwise the email shows it as text. Only for values that are meant to be HTML and do not come from strangers, who could add links and pictures to your email.',
@@ -114,7 +129,10 @@ export const htmlInTemplate = asTheyAre(
 /** Whether a value has line breaks, which could inject another line into the email header. */
 const hasLineBreaks = (value = ''): boolean => controlCharacter.test(value);
 
-/** Refuses line breaks in the values that single-line texts use; `lines` are these texts by the labels of their fields. */
+/**
+ * Refuses line breaks in the values that single-line texts use; `lines` are these texts by the
+ * labels of their fields.
+ */
 export function refuseLineBreaks(
 	parameters: VariableParameters,
 	variables: Variables | undefined,
@@ -127,17 +145,26 @@ export function refuseLineBreaks(
 				parameters.refuse('variables', refuse(emailWords.hasLinesInSubject, { variable, label }));
 }
 
-/** Escapes `<`, `>` and `"` and refuses line breaks. `&` and `'` are frequent in names, and a subject would show entities. */
+/**
+ * Escapes `<`, `>` and `"` and refuses line breaks. `&` and `'` are frequent in names, and a
+ * subject would show entities.
+ */
 export function safeAnywhere(parameters: VariableParameters, variables: Variables): Variables {
 	const variable = Object.keys(variables).find((name) => hasLineBreaks(variables[name]));
 	if (variable !== undefined)
 		parameters.refuse('variables', refuse(emailWords.mayHaveLinesInSubject, { variable }));
 	return Object.fromEntries(
-		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
+		Object.entries(variables).map(([name, value = '']) => [
+			name,
+			value.replace(/[<>"]+/g, escapeHtml),
+		]),
 	);
 }
 
-/** Escapes values with markup in the HTML only; the service cannot, since a variable has one value for all parts. */
+/**
+ * Escapes values with markup in the HTML only; the service cannot, since a variable has one value
+ * for all parts.
+ */
 export const withEscaped = (html: string, variables: Variables = {}): string =>
 	escapedIn(html, JSON.stringify(variables));
 

@@ -17,7 +17,11 @@ function simplifiedTemplate(entry: unknown) {
 }
 
 const fields = [
-	field.toggle('returnAll', 'Return All', 'Whether to return all results or only up to a given limit'),
+	field.toggle(
+		'returnAll',
+		'Return All',
+		'Whether to return all results or only up to a given limit',
+	),
 	field.amount('limit', 'Limit', 'Max number of results to return', {
 		typeOptions: { minValue: 1 },
 		show: { returnAll: [false] },

@@ -19,7 +19,12 @@ export async function whatsAppDrafts(parameters: QuestionParameters, account: Ac
 	const phones = await readPhones(parameters, parse, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const answerBy = parameters.choice('answerBy');
-	const question = readQuestion(parameters, { channel: 'whatsApp', people, answerBy, sender: agent });
+	const question = readQuestion(parameters, {
+		channel: 'whatsApp',
+		people,
+		answerBy,
+		sender: agent,
+	});
 	return asking(question, ({ linkTo, numbers }) =>
 		phones.map(({ digits: number }, person) => {
 			const { onlyByLink, byLink } = words[question.language];
@@ -42,8 +47,14 @@ export function emailDrafts(parameters: QuestionParameters, account: Account) {
 	return asking(question, ({ linkTo }) =>
 		recipients.map((recipient, person) => {
 			const html = htmlBody(question, linkTo, person);
-			const text = [headingOf(question), textBody(question, linkTo, person), footerOf(question)].join('\n\n');
-			return toPerson('emailSend', people[person], [{ from, to: [recipient], subject, html, text }]);
+			const text = [
+				headingOf(question),
+				textBody(question, linkTo, person),
+				footerOf(question),
+			].join('\n\n');
+			return toPerson('emailSend', people[person], [
+				{ from, to: [recipient], subject, html, text },
+			]);
 		}),
 	);
 }
@@ -87,7 +98,9 @@ const small = 'font-size:14px;color:#555b68';
 function footerOf(question: Question): string {
 	const { askedBy = '', language } = question;
 	const { askedBy: by, opensPage } = words[language];
-	return [askedBy !== '' && `${by} ${askedBy}.`, deadlineOf(question), opensPage].filter(Boolean).join(' ');
+	return [askedBy !== '' && `${by} ${askedBy}.`, deadlineOf(question), opensPage]
+		.filter(Boolean)
+		.join(' ');
 }
 
 /** Buttons are links, since emails cannot contain forms. */

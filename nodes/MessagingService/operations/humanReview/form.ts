@@ -28,27 +28,56 @@ const typed = ['email', 'number', 'text', 'textarea'] as const;
 const onlyFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
 export const formField = [
-	field.text('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
-		placeholder: 'e.g. Reason',
+	field.text(
+		'fieldLabel',
+		'Label',
+		'Shown to the person; also the name of the answer in the output',
+		{
+			placeholder: 'e.g. Reason',
+		},
+	),
+	field.choice('fieldType', 'Type', {
+		description: 'What can be entered',
+		default: 'text',
+		options: types,
 	}),
-	field.choice('fieldType', 'Type', { description: 'What can be entered', default: 'text', options: types }),
 	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
 		...onlyFor(...choiceTypes),
 		placeholder: 'e.g. Refund, Exchange, Neither',
 	}),
-	field.text('fieldValue', 'Value', 'Value in the output, never shown to the person', onlyFor('hiddenField')),
+	field.text(
+		'fieldValue',
+		'Value',
+		'Value in the output, never shown to the person',
+		onlyFor('hiddenField'),
+	),
 	field.text(
 		'defaultValue',
 		'Default Value',
 		'Initial value of the field. Write a date as 2026-01-31.',
 		onlyFor('date', 'dropdown', 'radio', ...typed),
 	),
-	field.text('placeholder', 'Placeholder', 'Example shown in the empty field', onlyFor('password', ...typed)),
-	field.toggle('multipleFiles', 'Multiple Files', 'Whether several files can be chosen', onlyFor('file')),
-	field.text('acceptFileTypes', 'Accepted File Types', 'Comma-separated extensions or types; empty for all', {
-		...onlyFor('file'),
-		placeholder: 'e.g. .jpg, .png, application/pdf',
-	}),
+	field.text(
+		'placeholder',
+		'Placeholder',
+		'Example shown in the empty field',
+		onlyFor('password', ...typed),
+	),
+	field.toggle(
+		'multipleFiles',
+		'Multiple Files',
+		'Whether several files can be chosen',
+		onlyFor('file'),
+	),
+	field.text(
+		'acceptFileTypes',
+		'Accepted File Types',
+		'Comma-separated extensions or types; empty for all',
+		{
+			...onlyFor('file'),
+			placeholder: 'e.g. .jpg, .png, application/pdf',
+		},
+	),
 	field.toggle('requiredField', 'Required', 'Whether the person has to fill it in', {
 		hide: { fieldType: ['hiddenField'] },
 	}),

@@ -38,10 +38,14 @@ export function readForm(parameters: FormParameters): FormField[] {
 const fromRows = (parameters: FormParameters): Input[] =>
 	parameters.rows('formFields').map((row) => ({
 		properties: Object.fromEntries(
-			formField.map(({ name }) => [name, row.checked(name, (value) => ({ ok: true, value })).value]),
+			formField.map(({ name }) => [
+				name,
+				row.checked(name, (value) => ({ ok: true, value })).value,
+			]),
 		),
 		refuse([property], refusal) {
-			const name: Property = formField.find((field) => field.name === property)?.name ?? 'fieldLabel';
+			const name: Property =
+				formField.find((field) => field.name === property)?.name ?? 'fieldLabel';
 			return row.refuse(name, refusal);
 		},
 	}));
@@ -56,10 +60,13 @@ const fromJson = (parameters: FormParameters): Input[] =>
 function readFormList(value: unknown): Checked<{ list: unknown[] }> {
 	const list = typeof value === 'string' ? parseJson(value || '[]') : value;
 	if (isList(list)) return { ok: true, list };
-	return refuse(typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList);
+	return refuse(
+		typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList,
+	);
 }
 
-const splitList = (text: string): string[] => text.split(/[,\n]/).flatMap((entry) => entry.trim() || []);
+const splitList = (text: string): string[] =>
+	text.split(/[,\n]/).flatMap((entry) => entry.trim() || []);
 
 const cellText = z.union([z.string(), z.number().transform(String)]);
 /** An expression that returned nothing counts as an absent property. */
@@ -125,7 +132,10 @@ function toField(input: Input, labels: Set<string>): FormField {
 	if (hasOptions(type) && options.length === 0)
 		input.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
 	if (hasOptions(type) && initial !== '' && !options.includes(initial))
-		input.refuse(['defaultValue'], refuse(formWords.isNotAnOption, { options: options.join(', ') }));
+		input.refuse(
+			['defaultValue'],
+			refuse(formWords.isNotAnOption, { options: options.join(', ') }),
+		);
 	if (type === 'date' && initial !== '' && !isDate(initial))
 		input.refuse(['defaultValue'], refuse(formWords.isNotADate));
 	return read.data;

@@ -29,7 +29,8 @@ export function readQuestion(
 	return {
 		...base,
 		message: parameters.text('message'),
-		askedBy: options.checked('askedBy', toOptionalLine).line ?? senderName ?? parameters.workflowName,
+		askedBy:
+			options.checked('askedBy', toOptionalLine).line ?? senderName ?? parameters.workflowName,
 		language: options.choice('language'),
 		response,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
@@ -54,7 +55,10 @@ function readResponse(parameters: QuestionParameters): Response {
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
 	const { options } = parameters;
 	const defaults = words[options.choice('language')];
-	const values = ['approve', ...(options.flag('approveOnly') ? [] : (['decline'] as const))] as const;
+	const values = [
+		'approve',
+		...(options.flag('approveOnly') ? [] : (['decline'] as const)),
+	] as const;
 	return {
 		type,
 		choices: values.map((value) => ({

@@ -57,7 +57,10 @@ export const questionFields = [
 		description:
 			'The question. How to answer follows it: in an SMS, both have 160 characters; some, such as € and [, count as two.',
 	},
-	{ ...unicodeCost, displayOptions: { show: { channel: ['sms'], '/options.characters': ['unicode'] } } },
+	{
+		...unicodeCost,
+		displayOptions: { show: { channel: ['sms'], '/options.characters': ['unicode'] } },
+	},
 	field.mode('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
 		default: 'approval',
@@ -77,7 +80,10 @@ const onApproval = { '/responseType': ['approval'] } as const;
 const languageOption = field.choice('language', 'Language', {
 	description: 'Language of the text around your own, in the message and on the page',
 	default: 'en',
-	options: { en: ['English', 'Approve, Decline, Answer'], es: ['Spanish', 'Aprobar, Rechazar, Responder'] },
+	options: {
+		en: ['English', 'Approve, Decline, Answer'],
+		es: ['Spanish', 'Aprobar, Rechazar, Responder'],
+	},
 });
 
 /** Returns when a wait ends; undefined if it has no limit. */
@@ -107,10 +113,15 @@ export const questionOptions = [
 			show: { '/channel': ['sms', 'whatsApp'], '/answerBy': ['reply', 'both'] },
 		},
 	),
-	field.text('approveLabel', 'Approve Button Label', 'Empty for the default in the chosen language', {
-		show: onApproval,
-		placeholder: 'e.g. Yes, refund it',
-	}),
+	field.text(
+		'approveLabel',
+		'Approve Button Label',
+		'Empty for the default in the chosen language',
+		{
+			show: onApproval,
+			placeholder: 'e.g. Yes, refund it',
+		},
+	),
 	field.text(
 		'askedBy',
 		'Asked By',
@@ -123,16 +134,23 @@ export const questionOptions = [
 		'Whether an SMS says which answer was recorded, such as “Recorded: Approve, Pay 10 to Ana?”. It is charged like any other.',
 		onSms,
 	),
-	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
-		show: onApproval,
-		hide: { approveOnly: [true] },
-		placeholder: 'e.g. No, keep it',
-	}),
+	field.text(
+		'declineLabel',
+		'Decline Button Label',
+		'Empty for the default in the chosen language',
+		{
+			show: onApproval,
+			hide: { approveOnly: [true] },
+			placeholder: 'e.g. No, keep it',
+		},
+	),
 	{ ...characters, displayOptions: onSms },
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
 	{
 		...newRanges,
-		displayOptions: { show: { ...newRanges.displayOptions?.show, '/channel': ['sms', 'whatsApp'] } },
+		displayOptions: {
+			show: { ...newRanges.displayOptions?.show, '/channel': ['sms', 'whatsApp'] },
+		},
 	},
 	{ ...agent, displayOptions: onWhatsApp },
 	...senderFields.map((one) => ({ ...one, displayOptions: { show: { '/channel': ['email'] } } })),

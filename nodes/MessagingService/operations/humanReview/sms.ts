@@ -25,7 +25,13 @@ export async function smsDrafts(parameters: QuestionParameters, account: Account
 	const characters = options.choice('characters');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const senderName = sender !== undefined && /\p{L}/u.test(sender) && { senderName: sender };
-	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender, ...senderName });
+	const question = readQuestion(parameters, {
+		channel: 'sms',
+		people,
+		answerBy,
+		sender,
+		...senderName,
+	});
 	const checked = (numbers: readonly string[]) =>
 		parameters.checked('message', (value) =>
 			toQuestion(value, answerBy === 'link' ? '' : choicesOf(question, numbers), characters),
@@ -37,7 +43,10 @@ export async function smsDrafts(parameters: QuestionParameters, account: Account
 		return phones.map(({ digits }, person) => {
 			const [first, ...second] = smsTextsOf(texts[0], question, linkTo(person));
 			const requestOf = (text: string) => toSmsRequest(digits, text, { sender, id: undefined });
-			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
+			const draft = toPerson('smsSend', people[person], [
+				requestOf(first),
+				...second.map(requestOf),
+			]);
 			return { ...draft, notices: second.length > 0 ? [...notices, secondSms] : notices };
 		});
 	});
@@ -63,8 +72,8 @@ function toQuestion(value: unknown, choices: string, characters: Characters): Sm
 const withLine = (text: string, line: string): string => (line === '' ? text : `${text}\n${line}`);
 
 /**
- * Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is for and until when it
- * works: n8n, not the node, responds to who opens it late.
+ * Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is
+ * for and until when it works: n8n, not the node, responds to who opens it late.
  */
 function smsTextsOf(text: string, question: Question, link: string): [string, ...string[]] {
 	const { answerBy, language } = question;

@@ -83,4 +83,7 @@ const inLanguage = (index: 0 | 1) =>
 		Object.entries(translations).map(([name, texts]) => [name, texts[index]]),
 	) as Translation;
 
-export const words: Readonly<Record<Language, Translation>> = { en: inLanguage(0), es: inLanguage(1) };
+export const words: Readonly<Record<Language, Translation>> = {
+	en: inLanguage(0),
+	es: inLanguage(1),
+};

@@ -34,8 +34,12 @@ export const sendCode = operation({
 	storedFields: keptOfSms,
 	fields: [
 		fields.to,
-		// Not under Options: it must be visible in a login flow, where sending to any number costs money.
-		{ ...fields.allowedCountries, description: `${fields.allowedCountries.description} Empty for all.` },
+		// Not under Options: it must be visible in a login flow, where sending to any number costs
+		// money.
+		{
+			...fields.allowedCountries,
+			description: `${fields.allowedCountries.description} Empty for all.`,
+		},
 		codeMessage,
 		fields.unicodeCost,
 	],
@@ -66,9 +70,13 @@ export const sendCode = operation({
 		const items = sentItem(body, request);
 		const description = descriptionOf(body);
 		if (parameters.options.flag('includeMessage'))
-			return items.map((item) => ({ ...item, text: isRecord(description) ? description.message : null }));
+			return items.map((item) => ({
+				...item,
+				text: isRecord(description) ? description.message : null,
+			}));
 		// An unknown answer could contain the code.
 		return items.map(({ response: _response, ...others }) => others);
 	},
-	toRaw: (body, parameters) => (parameters.options.flag('includeMessage') ? [body] : withoutCode(body)),
+	toRaw: (body, parameters) =>
+		parameters.options.flag('includeMessage') ? [body] : withoutCode(body),
 });

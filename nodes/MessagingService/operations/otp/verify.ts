@@ -18,7 +18,10 @@ const verification = z.object({
 /** With any other status, something else may be wrong, or a proxy may have answered. */
 const wrongCodeStatuses = [200, 400, 409, 410, 422];
 
-/** That answer is undocumented, so only a documented refusal about the code counts, without a named condition or proxy status. */
+/**
+ * That answer is undocumented, so only a documented refusal about the code counts, without a named
+ * condition or proxy status.
+ */
 const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
 	kind === 'refused' &&
 	documented === true &&
@@ -29,7 +32,10 @@ const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: R
 const verificationOf = (
 	{ phone }: RequestOf<'otpVerify'>,
 	verified: boolean,
-	{ reason = null, locked = false }: { readonly reason?: string | null; readonly locked?: boolean } = {},
+	{
+		reason = null,
+		locked = false,
+	}: { readonly reason?: string | null; readonly locked?: boolean } = {},
 ) => ({ verified, to: e164(phone, 'sms'), reason, locked });
 
 /** Endpoint 9. */
@@ -46,9 +52,14 @@ export const verify = operation({
 	output: verification,
 	fields: [
 		to,
-		field.required('code', 'Code', 'The code that the person entered, as text: a number loses a 0 in front', {
-			placeholder: 'e.g. 123456',
-		}),
+		field.required(
+			'code',
+			'Code',
+			'The code that the person entered, as text: a number loses a 0 in front',
+			{
+				placeholder: 'e.g. 123456',
+			},
+		),
 	],
 	options: [defaultCountry],
 	toRequest(parameters, account) {
@@ -56,11 +67,17 @@ export const verify = operation({
 		const { code } = parameters.checked('code', toCode);
 		return { endpoint: 'otpVerify', request: { phone: digits, code }, recipients: [digits] };
 	},
-	/** A success without the full record of this number was rejected before (contract/endpoints.ts). */
+	/**
+	 * A success without the full record of this number was rejected before (contract/endpoints.ts).
+	 */
 	toOutput: (_body, { request }) => [verificationOf(request, true)],
 	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>
-		isWrongCode(rejection) ? [verificationOf(request, false, { reason: rejection.said })] : undefined,
+		isWrongCode(rejection)
+			? [verificationOf(request, false, { reason: rejection.said })]
+			: undefined,
 	/** Not a failure: a workflow behind a form would show n8n's page of an error to its visitor. */
-	whenLimited: ({ request }) => [verificationOf(request, false, { reason: wrongCodesReached, locked: true })],
+	whenLimited: ({ request }) => [
+		verificationOf(request, false, { reason: wrongCodesReached, locked: true }),
+	],
 });

@@ -14,9 +14,19 @@ const checkedNumber = z.object({
 	...textFields('to', 'country', 'countryName', 'type', 'reason', 'wayOut'),
 });
 
-/** One row of the output. A number is possible by its length, and valid if the metadata knows such a number, so that Send takes it. */
+/**
+ * One row of the output. A number is possible by its length, and valid if the metadata knows such a
+ * number, so that Send takes it.
+ */
 function toRow(phone: Phone): IDataObject {
-	const common = { valid: false, possible: phone.ok, to: null, country: null, countryName: null, type: null };
+	const common = {
+		valid: false,
+		possible: phone.ok,
+		to: null,
+		country: null,
+		countryName: null,
+		type: null,
+	};
 	if (!phone.ok) return { ...common, reason: `The number ${phone.reason}`, wayOut: phone.wayOut };
 	const { digits, country, kind = null } = phone;
 	const { reason, wayOut } = refuse(numberWords.isNotValid);
@@ -32,7 +42,10 @@ function toRow(phone: Phone): IDataObject {
 	};
 }
 
-/** Reads numbers as Send does. It makes no request and needs no credential: its endpoint is never asked. */
+/**
+ * Reads numbers as Send does. It makes no request and needs no credential: its endpoint is never
+ * asked.
+ */
 export const checkNumber = operation({
 	value: 'checkNumber',
 	name: 'Check Number',
@@ -51,7 +64,8 @@ export const checkNumber = operation({
 		},
 		{
 			...defaultCountry,
-			description: 'Country whose numbers may be written without country code, as in your credential',
+			description:
+				'Country whose numbers may be written without country code, as in your credential',
 		},
 	],
 	// Its only option: the collection is never empty.

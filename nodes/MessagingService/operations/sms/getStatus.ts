@@ -18,7 +18,8 @@ const smsStatus = z.object({
 /** The only documented status text of a confirmed message (States). */
 const confirmed = /^envio confirmado\W*$/i;
 
-const mayStillChange = (text: string | null | undefined): boolean => !text?.trim() || saysWaiting(text);
+const mayStillChange = (text: string | null | undefined): boolean =>
+	!text?.trim() || saysWaiting(text);
 
 /** Returns the status as the trigger names it: `pending` until the carrier has the message. */
 function statusOf(text: string | undefined, sentAt: string | null): string {

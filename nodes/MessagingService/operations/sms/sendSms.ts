@@ -6,7 +6,12 @@ import { readSmsText } from './text';
 import { operation, type Operation } from '../operation';
 
 type SmsEndpoint =
-	'smsSend' | 'smsSendByQuery' | 'smsSendNational' | 'flashSend' | 'flashSendByQuery' | 'flashSendNational';
+	| 'smsSend'
+	| 'smsSendByQuery'
+	| 'smsSendNational'
+	| 'flashSend'
+	| 'flashSendByQuery'
+	| 'flashSendNational';
 
 /**
  * An operation that sends a text to each number.
@@ -16,7 +21,9 @@ type SmsEndpoint =
 const smsOperation = (
 	texts: Pick<Operation, 'value' | 'name' | 'action' | 'description'>,
 	method: 'GET' | 'POST',
-	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: SmsEndpoint, minimum?: 3]>>,
+	endpoints: Readonly<
+		Record<'POST' | 'GET' | 'national', readonly [name: SmsEndpoint, minimum?: 3]>
+	>,
 ): Operation =>
 	operation({
 		...texts,
@@ -25,7 +32,13 @@ const smsOperation = (
 		output: sentSms,
 		storedFields: keptOfSms,
 		endpoints: [endpoints.POST[0], endpoints.GET[0], endpoints.national[0]],
-		fields: [fields.toSeveral, fields.message, fields.unicodeCost, fields.tooLong, fields.splitCost],
+		fields: [
+			fields.toSeveral,
+			fields.message,
+			fields.unicodeCost,
+			fields.tooLong,
+			fields.splitCost,
+		],
 		options: [
 			...fields.inRequest,
 			fields.characters,
@@ -53,7 +66,9 @@ const smsOperation = (
 		toOutput: (body, { request }) => sentItem(body, request),
 	});
 
-/** Endpoints 1, 2 and 3. The specification has the national form only as GET, with a minimum length. */
+/**
+ * Endpoints 1, 2 and 3. The specification has the national form only as GET, with a minimum length.
+ */
 export const sendSms = smsOperation(
 	{
 		value: 'send',
@@ -65,7 +80,10 @@ export const sendSms = smsOperation(
 	{ POST: ['smsSend'], GET: ['smsSendByQuery'], national: ['smsSendNational', 3] },
 );
 
-/** Endpoints 4, 5 and 6. The specification has the national form only as POST; POST states no minimum length. */
+/**
+ * Endpoints 4, 5 and 6. The specification has the national form only as POST; POST states no
+ * minimum length.
+ */
 export const sendFlash = smsOperation(
 	{
 		value: 'sendFlash',

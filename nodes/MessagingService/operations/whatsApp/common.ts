@@ -31,7 +31,10 @@ type PhoneParameters = Parameters<typeof toSeveral, (typeof whatsAppOptions)[num
 type MessageRequest = RequestOf<'messagingAppSend'>;
 
 /** Reads the agent that sends, and a parser of phone numbers. */
-export function readAgent(options: Parameters<typeof agent | typeof defaultCountry>, account: Account) {
+export function readAgent(
+	options: Parameters<typeof agent | typeof defaultCountry>,
+	account: Account,
+) {
 	const parse = toPhone(options, account, 'whatsApp');
 	const { digits } = options.checked('whatsAppAgent', orElse(account, agent, parse));
 	return { agent: digits, parse };
@@ -88,12 +91,17 @@ export const whatsAppSending = {
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	storedFields: Object.keys(queuedMessage.omit({ notices: true }).shape),
-	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
+	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [
+		queuedItem(body, request),
+	],
 } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Merges `extra` into `base`: objects are merged recursively, other values of `extra` replace those of `base`. */
+/**
+ * Merges `extra` into `base`: objects are merged recursively, other values of `extra` replace those
+ * of `base`.
+ */
 function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	const merged = new Map(Object.entries(base));
 	for (const [key, value] of Object.entries(extra)) {

@@ -13,7 +13,10 @@ export const contactFields = [
 		show: card,
 		placeholder: 'e.g. Nathan',
 	}),
-	field.text('lastName', 'Last Name', 'Last name of the contact', { show: card, placeholder: 'e.g. Smith' }),
+	field.text('lastName', 'Last Name', 'Last name of the contact', {
+		show: card,
+		placeholder: 'e.g. Smith',
+	}),
 	field.text(
 		'formattedName',
 		'Full Display Name',
@@ -51,7 +54,10 @@ export const contactFields = [
 			}),
 		],
 	}),
-	field.text('company', 'Company', 'Employer of the contact', { show: card, placeholder: 'e.g. My Shop' }),
+	field.text('company', 'Company', 'Employer of the contact', {
+		show: card,
+		placeholder: 'e.g. My Shop',
+	}),
 	field.text('jobTitle', 'Job Title', 'Position at the company', {
 		show: card,
 		placeholder: 'e.g. Sales Manager',

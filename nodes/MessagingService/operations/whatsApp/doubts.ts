@@ -1,6 +1,9 @@
 import type { RequestOf } from '../../contract';
 
-/** What WhatsApp or the service will probably refuse after the message was queued, where nobody sees it. */
+/**
+ * What WhatsApp or the service will probably refuse after the message was queued, where nobody sees
+ * it.
+ */
 
 type Request = RequestOf<'messagingAppSend'>;
 
@@ -31,7 +34,10 @@ const doubtsOfText = (text: string): string[] =>
 function doubtsOfTemplate({ templateData }: Extract<Request, { type: 'template' }>): string[] {
 	const placeholders = templateData?.body?.placeholders ?? [];
 	const mediaUrl = templateData?.header?.mediaUrl;
-	return [...doubtsOfText(placeholders.join('\n')), ...(mediaUrl === undefined ? [] : doubtsOfUrl(mediaUrl))];
+	return [
+		...doubtsOfText(placeholders.join('\n')),
+		...(mediaUrl === undefined ? [] : doubtsOfUrl(mediaUrl)),
+	];
 }
 
 /** Returns notices about a message. */

@@ -24,15 +24,21 @@ const messageType = field.mode('messageType', 'Message Type', {
 	},
 });
 
-const only = <const Types extends readonly string[]>(...types: Types) => ({ messageType: types }) as const;
+const only = <const Types extends readonly string[]>(...types: Types) =>
+	({ messageType: types }) as const;
 
 const contentFields = [
 	messageType,
 	{ ...smsTextField, displayOptions: { show: only('text') } },
-	field.required('mediaUrl', 'Media URL', 'Public http or https address from which the file is downloaded', {
-		show: only('audio', 'file', 'image', 'sticker', 'video'),
-		placeholder: 'e.g. https://example.com/picture.jpg',
-	}),
+	field.required(
+		'mediaUrl',
+		'Media URL',
+		'Public http or https address from which the file is downloaded',
+		{
+			show: only('audio', 'file', 'image', 'sticker', 'video'),
+			placeholder: 'e.g. https://example.com/picture.jpg',
+		},
+	),
 	field.text('caption', 'Caption', 'Text below the picture', {
 		show: only('image'),
 		placeholder: 'e.g. Your parcel at our counter',
@@ -42,14 +48,24 @@ const contentFields = [
 		placeholder: 'e.g. invoice.pdf',
 	}),
 	// Text, because an empty number field would be 0, a point in the Atlantic.
-	field.required('latitude', 'Latitude', 'Decimal degrees from -90 to 90; negative south of the equator', {
-		show: only('location'),
-		placeholder: 'e.g. 19.4326',
-	}),
-	field.required('longitude', 'Longitude', 'Decimal degrees from -180 to 180; negative west of Greenwich', {
-		show: only('location'),
-		placeholder: 'e.g. -99.1332',
-	}),
+	field.required(
+		'latitude',
+		'Latitude',
+		'Decimal degrees from -90 to 90; negative south of the equator',
+		{
+			show: only('location'),
+			placeholder: 'e.g. 19.4326',
+		},
+	),
+	field.required(
+		'longitude',
+		'Longitude',
+		'Decimal degrees from -180 to 180; negative west of Greenwich',
+		{
+			show: only('location'),
+			placeholder: 'e.g. -99.1332',
+		},
+	),
 	field.text('locationName', 'Location Name', 'Name of the place', {
 		show: only('location'),
 		placeholder: 'e.g. Main Store',
@@ -91,7 +107,12 @@ function readMessage(
 			return { type, ...phones, ...media(), ...(caption && { caption }) };
 		}
 		case 'file':
-			return { type, ...phones, ...media(), filename: parameters.checked('fileName', toFileName).name };
+			return {
+				type,
+				...phones,
+				...media(),
+				filename: parameters.checked('fileName', toFileName).name,
+			};
 		case 'audio':
 		case 'video':
 		case 'sticker':

@@ -58,7 +58,10 @@ const templateOptions = [
 	...whatsAppOptions,
 ] as const satisfies readonly Field[];
 
-type TemplateParameters = Parameters<(typeof templateFields)[number], (typeof templateOptions)[number]>;
+type TemplateParameters = Parameters<
+	(typeof templateFields)[number],
+	(typeof templateOptions)[number]
+>;
 
 function readHeader(parameters: TemplateParameters): z.infer<typeof templateData>['header'] {
 	const chosen = parameters.choice('headerType');
@@ -82,7 +85,10 @@ const onOneLine = (text: string): string =>
 function readTemplateData(parameters: TemplateParameters): z.infer<typeof templateData> {
 	const placeholders = parameters.rows('placeholders').map((row) => row.text('value'));
 	const header = readHeader(parameters);
-	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
+	const data = {
+		...(placeholders.length > 0 && { body: { placeholders } }),
+		...(header && { header }),
+	};
 	const merged = withJson(data, parameters.options, 'additionalTemplateData', templateData);
 	const placeholderTexts = merged.body?.placeholders;
 	return placeholderTexts
@@ -96,7 +102,8 @@ export const sendWhatsAppTemplate = operation({
 	value: 'sendTemplate',
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
-	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
+	description:
+		'Send an approved template to one WhatsApp number; templates may be charged per message',
 	fields: [toSeveral, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {

@@ -13,7 +13,10 @@ import { waysTo } from '../question/ways';
 
 export const serviceCredential = 'messagingServiceApi';
 
-/** Returns the URL at which the trigger for replies opens links; undefined if there is none that people reach. */
+/**
+ * Returns the URL at which the trigger for replies opens links; undefined if there is none that
+ * people reach.
+ */
 export async function linksUrl(
 	context: IExecuteFunctions,
 	{ book }: Remembered,
@@ -42,7 +45,8 @@ export async function announced(
 	const refuse = (why: string) => cannotBegin(context.getNode(), 'noTrigger', { why });
 	const { repliesUrl } = await context.getCredentials(serviceCredential);
 	const url = questionsUrl(repliesUrl);
-	if (url === undefined) throw refuse(repliesUrl ? noTriggerReasons.notUrl : noTriggerReasons.unset);
+	if (url === undefined)
+		throw refuse(repliesUrl ? noTriggerReasons.notUrl : noTriggerReasons.unset);
 	let { id } = question;
 	for (let draws = 0; draws < mostDraws; draws += 1) {
 		const asked = askedOf(context, { ...question, id });
@@ -57,7 +61,8 @@ export async function announced(
 
 const noTriggerReasons = {
 	unset: '“Replies URL” of the credential is empty',
-	notUrl: '“Replies URL” of the credential is not the production URL of a Messaging Service Trigger',
+	notUrl:
+		'“Replies URL” of the credential is not the production URL of a Messaging Service Trigger',
 	absent: 'something else answers at the “Replies URL” of the credential, with status',
 	silent: 'n8n gets no answer at the “Replies URL” of the credential',
 	foreign:
@@ -67,8 +72,18 @@ const noTriggerReasons = {
 } as const;
 
 function askedOf(context: IExecuteFunctions, question: Remembered): AskedQuestion {
-	const { id, channel, people, response, message, language, until, sender, confirmsBySms, askAgain } =
-		question;
+	const {
+		id,
+		channel,
+		people,
+		response,
+		message,
+		language,
+		until,
+		sender,
+		confirmsBySms,
+		askAgain,
+	} = question;
 	return {
 		id: bookId(id),
 		channel: channel === 'whatsApp' ? channel : 'sms',
@@ -104,7 +119,9 @@ export async function noteSent(
 		phones: book.asked.phones.filter(isAsked),
 	});
 	if (told.book !== 'kept')
-		context.logger.warn('The trigger for replies was told of a question, but not that it has gone out');
+		context.logger.warn(
+			'The trigger for replies was told of a question, but not that it has gone out',
+		);
 }
 
 /** Adds to the book that a question no longer waits. Never throws. */

@@ -15,9 +15,9 @@ import { tokenHashOf, waysTo } from '../question/ways';
 import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
 
 /**
- * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
- * what this returns: it resumes either with an answer (answer.ts) or, after the deadline, with the node's input, which
- * is therefore replaced by the output for a time-out.
+ * Asks a question and puts the execution to sleep. The message goes out through delivery, like any
+ * other. n8n drops what this returns: it resumes either with an answer (answer.ts) or, after the
+ * deadline, with the node's input, which is therefore replaced by the output for a time-out.
  * @returns the outputs of delivery if nothing was asked: a failed item, or a preview
  * @throws what delivery throws
  */
@@ -91,7 +91,10 @@ async function waysThroughTrigger(context: IExecuteFunctions, question: Remember
 /** Returns an ID whose numbers stand neither in the question nor among those in use. */
 function newId({ message, response }: Question, used: readonly string[]): string {
 	const asked = [message, ...labelsOf(response)].join('\n').normalize('NFKD');
-	const taken = new Set([...used, ...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number)]);
+	const taken = new Set([
+		...used,
+		...Array.from(asked.matchAll(/(?=(\d{3}))/g), ([, number]) => number),
+	]);
 	const draws = Array.from({ length: 100 }, () => randomBytes(6).toString('hex'));
 	const isFree = (id: string) => !numbersOf(id, response).some((number) => taken.has(number));
 	return draws.find(isFree) ?? String(draws[0]);
@@ -113,9 +116,11 @@ function refuseImpossible(context: IExecuteFunctions): void {
 	if (context.getInputData().length > 1) throw cannotBegin(context.getNode(), 'oneAtATime');
 	if (typeof (context as Partial<IExecuteFunctions>).getSignedResumeUrl !== 'function')
 		throw cannotBegin(context.getNode(), 'cannotWait');
-	// Who calls a tool in n8n's stead, as an agent before version 3 and an MCP trigger do, cannot be told later.
+	// Who calls a tool in n8n's stead, as an agent before version 3 and an MCP trigger do, cannot be
+	// told later.
 	if (isTool(context) && context.getInputData()[0]?.pairedItem === undefined)
 		throw cannotBegin(context.getNode(), 'toolCannotWait');
-	// n8n up to 2.13 checks signatures only on request; later versions lack this method and always check.
+	// n8n up to 2.13 checks signatures only on request; later versions lack this method and always
+	// check.
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
 }

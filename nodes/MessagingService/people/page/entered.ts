@@ -20,7 +20,10 @@ export const initialValues = (response: Response): Posted =>
 		]),
 	);
 
-/** Reads an answer. Returns its data for the output, and problems by field name in the language of the question. */
+/**
+ * Reads an answer. Returns its data for the output, and problems by field name in the language of
+ * the question.
+ */
 export function readEntered({ response, language }: Question, posted: Posted, uploads: Uploads) {
 	const texts = words[language];
 	const problems = new Map<string, string>();
@@ -55,7 +58,10 @@ export function readEntered({ response, language }: Question, posted: Posted, up
 }
 
 /** Describes the chosen files for the output; their contents are its binary data. */
-function filesOf({ several, accepts }: FormField, files: Uploads[string] = []): IDataObject[] | undefined {
+function filesOf(
+	{ several, accepts }: FormField,
+	files: Uploads[string] = [],
+): IDataObject[] | undefined {
 	if ((!several && files.length > 1) || !areAccepted(files, accepts)) return undefined;
 	return files.map(({ name, type, size }) => ({ filename: name, mimetype: type, size }));
 }
@@ -63,7 +69,8 @@ function filesOf({ several, accepts }: FormField, files: Uploads[string] = []): 
 /** Returns the value of a field; null if it is empty, undefined if it does not fit its type. */
 function valueOf({ type, options, initial }: FormField, posted: readonly string[] = []) {
 	if (type === 'hiddenField') return initial;
-	if (type === 'checkbox') return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
+	if (type === 'checkbox')
+		return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
 	const text = (posted[0] ?? '').replaceAll('\r\n', '\n').trim();
 	if (text === '') return null;
 	const number = Number(text.replace(',', '.'));
@@ -73,7 +80,10 @@ function valueOf({ type, options, initial }: FormField, posted: readonly string[
 	return fits ? text : undefined;
 }
 
-/** Whether each file says that it is of an accepted kind: an extension, a type, or a family of types such as `image/*`. */
+/**
+ * Whether each file says that it is of an accepted kind: an extension, a type, or a family of types
+ * such as `image/*`.
+ */
 function areAccepted(files: readonly Upload[], accepts: readonly string[]): boolean {
 	const fits = ({ name, type }: Upload, kind: string) => {
 		if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind.toLowerCase());
@@ -87,18 +97,23 @@ const recognized: ReadonlyArray<readonly [says: RegExp, is: RegExp]> = [
 	[/^image\/(?!svg)|\.(avif|bmp|gif|hei[cf]|jpe?g|png|tiff?|webp)$/i, /^image\//],
 	[/^application\/pdf$|\.pdf$/i, /^application\/pdf$/],
 ];
-const programs = /^application\/(x-msdownload|vnd\.microsoft\.portable-executable|x-elf|x-mach-binary)$/;
+const programs =
+	/^application\/(x-msdownload|vnd\.microsoft\.portable-executable|x-elf|x-mach-binary)$/;
 
-/** Whether a file can be what its type and its name say, judging by the type that n8n found in its first bytes. */
+/**
+ * Whether a file can be what its type and its name say, judging by the type that n8n found in its
+ * first bytes.
+ */
 function isWhatItSays({ name, type }: Upload, found: string): boolean {
 	if (programs.test(found)) return type === found;
 	return recognized.every(([says, is]) => is.test(found) || !(says.test(type) || says.test(name)));
 }
 
 /**
- * Stores the files in n8n, as binary data named after their labels: `Photo_0`, `Photo_1`. If a field asks for certain
- * kinds, n8n looks at the first bytes of its files.
- * @returns the binary data, undefined if there is none, and the problem of each field whose files are of another kind
+ * Stores the files in n8n, as binary data named after their labels: `Photo_0`, `Photo_1`. If a
+ * field asks for certain kinds, n8n looks at the first bytes of its files.
+ * @returns the binary data, undefined if there is none, and the problem of each field whose files
+ * are of another kind
  */
 export async function saveFiles(context: IWebhookFunctions, question: Question, uploads: Uploads) {
 	const binary: IBinaryKeyData = {};
@@ -112,7 +127,11 @@ export async function saveFiles(context: IWebhookFunctions, question: Question, 
 			while (Object.hasOwn(binary, name)) name += '_';
 			const { copyBinaryFile } = context.nodeHelpers;
 			// Without a type, n8n finds it.
-			const found = await copyBinaryFile(file.path, file.name, accepts.length > 0 ? undefined : file.type);
+			const found = await copyBinaryFile(
+				file.path,
+				file.name,
+				accepts.length > 0 ? undefined : file.type,
+			);
 			if (accepts.length > 0 && !isWhatItSays(file, found.mimeType))
 				unfit.set(field, words[question.language].unfitFile);
 			binary[name] = { ...found, mimeType: file.type };

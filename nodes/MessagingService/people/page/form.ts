@@ -9,7 +9,8 @@ export const inputNames = {
 	field: (index: number) => `field-${index}`,
 } as const;
 
-export const customFields = (response: Response) => (response.type === 'customForm' ? response.fields : []);
+export const customFields = (response: Response) =>
+	response.type === 'customForm' ? response.fields : [];
 
 /** Posted texts by field name. Untrusted: any name may be missing or have several values. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
@@ -28,8 +29,9 @@ export interface Upload {
 }
 
 /**
- * Returns the form in a POST, as n8n parsed it. n8n also parses other content types, and a JSON body can look exactly
- * like an upload, with the path of any file on the server. So the content type decides how a body is read.
+ * Returns the form in a POST, as n8n parsed it. n8n also parses other content types, and a JSON
+ * body can look exactly like an upload, with the path of any file on the server. So the content
+ * type decides how a body is read.
  * @returns undefined for a content type that the page's form does not send
  */
 export function formIn(context: IWebhookFunctions, response: Response) {
@@ -58,12 +60,14 @@ const fieldsIn = <Value>(fields: unknown, read: (values: readonly unknown[]) => 
 const postedIn = (fields: unknown): Posted =>
 	fieldsIn(fields, (values) => values.filter((one) => typeof one === 'string'));
 
-export const uploadsIn = (files: unknown): Uploads => fieldsIn(files, (values) => values.flatMap(toUpload));
+export const uploadsIn = (files: unknown): Uploads =>
+	fieldsIn(files, (values) => values.flatMap(toUpload));
 
 function toUpload(file: unknown): Upload[] {
-	// Only n8n's parser, which names the temporary file itself, creates an object with methods. Nothing that is sent can
-	// become one: not JSON, XML or the text of a field.
-	if (!isRecord(file) || typeof file.toJSON !== 'function' || typeof file.filepath !== 'string') return [];
+	// Only n8n's parser, which names the temporary file itself, creates an object with methods.
+	// Nothing that is sent can become one: not JSON, XML or the text of a field.
+	if (!isRecord(file) || typeof file.toJSON !== 'function' || typeof file.filepath !== 'string')
+		return [];
 	const { originalFilename: name, mimetype: type, size, filepath: path } = file;
 	// A file field without a choice arrives as a file without a name.
 	if (typeof name !== 'string' || name === '') return [];

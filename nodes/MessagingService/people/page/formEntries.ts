@@ -27,10 +27,14 @@ function ariaOf({ problems = new Map() }: Filled, name: string): Html {
 }
 
 /** Lists the problems above the form, each with a link to its field. */
-export function summaryOf({ response, language }: Question, { problems = new Map() }: Filled): Html {
+export function summaryOf(
+	{ response, language }: Question,
+	{ problems = new Map() }: Filled,
+): Html {
 	const texts = words[language];
 	const fields = customFields(response);
-	const titleOf = (name: string) => fields.find((_, index) => inputNames.field(index) === name)?.label;
+	const titleOf = (name: string) =>
+		fields.find((_, index) => inputNames.field(index) === name)?.label;
 	const links = [...problems].map(
 		([name, problem]) =>
 			markup`<li><a href="#${name}">${[titleOf(name), problem].filter(Boolean).join(': ')}</a></li>`,
@@ -39,7 +43,10 @@ export function summaryOf({ response, language }: Question, { problems = new Map
 	return markup`<div id="problems">${fields.length > 0 && links.length > 0 && list}</div>`;
 }
 
-export function formEntries({ response, language }: Question, filled: Filled): Html | readonly Html[] {
+export function formEntries(
+	{ response, language }: Question,
+	filled: Filled,
+): Html | readonly Html[] {
 	const texts = words[language];
 	const { decision, text } = inputNames;
 	if (response.type === 'approval') return problemOf(filled, decision);
@@ -79,7 +86,13 @@ function formEntry(field: FormField, index: number, texts: Texts, filled: Filled
 	return labelled(name, title, markup`${entry}${again}`, filled);
 }
 
-function entryOf(field: FormField, name: string, value: string, attributes: Html, texts: Texts): Html {
+function entryOf(
+	field: FormField,
+	name: string,
+	value: string,
+	attributes: Html,
+	texts: Texts,
+): Html {
 	const { type, options, placeholder, several, accepts } = field;
 	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
 	const inputOf = (more: Html) => markup`<input id="${name}" type="${type}"${more}${attributes}>`;
@@ -88,7 +101,9 @@ function entryOf(field: FormField, name: string, value: string, attributes: Html
 			return areaOf(name, 4, value, markup`${hint}${attributes}`);
 		case 'dropdown': {
 			const isChosen = (option: string) => option === value && markup` selected`;
-			const choices = options.map((option) => markup`<option${isChosen(option)}>${option}</option>`);
+			const choices = options.map(
+				(option) => markup`<option${isChosen(option)}>${option}</option>`,
+			);
 			return markup`<select id="${name}"${attributes}><option value="">${texts.choose}</option>${choices}</select>`;
 		}
 		case 'file': {

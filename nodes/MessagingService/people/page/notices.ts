@@ -17,7 +17,13 @@ export interface Shown {
 	readonly item?: INodeExecutionData | undefined;
 }
 
-const titled = (status: number, language: Language, title: string, more: string, rest?: Html): Shown => ({
+const titled = (
+	status: number,
+	language: Language,
+	title: string,
+	more: string,
+	rest?: Html,
+): Shown => ({
 	status,
 	body: documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`),
 });
@@ -56,7 +62,10 @@ export function recordedPage(question: Question, data: IDataObject): Shown {
 const maskedPerson = (person: string): string =>
 	person.includes('@') ? person.replace(/^(.).*@/u, '$1…@') : `…${person.slice(-4)}`;
 
-/** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
+/**
+ * Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers
+ * are not shown.
+ */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): Shown {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};

@@ -39,6 +39,8 @@ function buttons(choices: readonly Choice[], chosen: string): Html {
 		const look = value === filled ? 'primary' : 'secondary';
 		return markup`<button class="${look}" name="${inputNames.decision}" value="${value}">${label}</button>`;
 	};
-	const ordered = [...choices].sort((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
+	const ordered = [...choices].sort(
+		(a, b) => Number(b.value === chosen) - Number(a.value === chosen),
+	);
 	return markup`<div class="buttons">${ordered.map(each)}</div>`;
 }

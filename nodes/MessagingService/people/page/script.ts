@@ -1,10 +1,10 @@
 /**
- * Submits a form once and shows the page that comes back. Problems go into the page as it stands, because no page can
- * hold a chosen file. n8n itself answers a late submission with JSON, so a template in the page replaces that; anything else comes from a
- * proxy or a network that asks for a login. Empty
- * file fields are left out: n8n before 2.41 loses the rest of such a form. The page also works without this script, and
- * in browsers that are too old for it. Its block keeps the names free for the next page, which `document.write` puts
- * into the same window.
+ * Submits a form once and shows the page that comes back. Problems go into the page as it stands,
+ * because no page can hold a chosen file. n8n itself answers a late submission with JSON, so a
+ * template in the page replaces that; anything else comes from a proxy or a network that asks for a
+ * login. Empty file fields are left out: n8n before 2.41 loses the rest of such a form. The page
+ * also works without this script, and in browsers that are too old for it. Its block keeps the
+ * names free for the next page, which `document.write` puts into the same window.
  */
 export const script = `
 {

@@ -1,7 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import type { Remembered } from './remembered';
 
-/** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
+/**
+ * The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null.
+ */
 
 type AskedPeople = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
 
@@ -35,14 +37,18 @@ const output = (
 });
 
 /** A person answered. */
-export const answered = (question: AskedPeople, person: number, entered: IDataObject): IDataObject =>
+export const answered = (
+	question: AskedPeople,
+	person: number,
+	entered: IDataObject,
+): IDataObject =>
 	output(question, entered, 'answered', {
 		answeredBy: question.people[person] ?? null,
 	});
 
 /**
- * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or the person wants no more
- * messages.
+ * Nobody answered in time, a reply by SMS was still unclear after the choices were sent again, or
+ * the person wants no more messages.
  */
 export function withoutAnswer(
 	node: INode,

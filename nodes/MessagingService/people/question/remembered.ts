@@ -3,7 +3,10 @@ import { isRecord } from '../../contract';
 import type { Question } from '../../operations/question';
 import type { AskedQuestion } from '../../replies/question';
 
-/** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
+/**
+ * The question of an execution, in the node's context, which n8n stores for restarts and for all
+ * processes.
+ */
 export interface Remembered extends Question {
 	/** Part of the links, so that the link of an earlier question does not answer a later one. */
 	readonly id: string;
@@ -31,7 +34,8 @@ export interface Visit {
 	readonly person: number;
 }
 
-const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
+const isQuestion = (value: unknown): value is Remembered =>
+	isRecord(value) && typeof value.id === 'string';
 
 /** Returns the question that an earlier try of this execution asked. */
 export function earlierQuestion(context: IExecuteFunctions): Remembered | undefined {
@@ -47,7 +51,10 @@ export function saveQuestion(context: IExecuteFunctions, question: Remembered): 
 /** Returns the expression that reads the context of a node; webhooks are offered no other way. */
 function contextExpression(node: string): string {
 	// n8n refuses expressions with certain words, and some characters would end or break one.
-	const name = node.replace(/[^\w -]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+	const name = node.replace(
+		/[^\w -]/g,
+		(one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
 	return `{{ $node["${name}"].context["${contextKey}"] }}`;
 }
 
@@ -57,7 +64,10 @@ export function openQuestion(context: IWebhookFunctions): Remembered | undefined
 	return isQuestion(value) && value.isAsked ? value : undefined;
 }
 
-/** Whether its webhook will find a question that was remembered; n8n forbids some names of nodes in expressions. */
+/**
+ * Whether its webhook will find a question that was remembered; n8n forbids some names of nodes in
+ * expressions.
+ */
 export function canBeFound(context: IExecuteFunctions, { id }: Remembered): boolean {
 	try {
 		const value: unknown = context.evaluateExpression(contextExpression(context.getNode().name), 0);

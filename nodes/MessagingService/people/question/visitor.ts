@@ -12,8 +12,14 @@ type LinkRequest = ReturnType<IWebhookFunctions['getRequestObject']>;
 const isByToken = ({ originalUrl }: LinkRequest): boolean =>
 	originalUrl.split('?')[0]?.endsWith(`/${tokenPath}`) === true;
 
-/** Returns the index of the person whose link was opened; undefined for the link of another question. */
-export function personAt({ id, people, tokenHash }: Remembered, request: LinkRequest): number | undefined {
+/**
+ * Returns the index of the person whose link was opened; undefined for the link of another
+ * question.
+ */
+export function personAt(
+	{ id, people, tokenHash }: Remembered,
+	request: LinkRequest,
+): number | undefined {
 	const { q, p, signature } = request.query;
 	const isToken = isByToken(request);
 	// n8n checks signatures, but not always tokens.
@@ -24,12 +30,20 @@ export function personAt({ id, people, tokenHash }: Remembered, request: LinkReq
 }
 
 /**
- * Returns a signed link to a page that was opened by the token. Once the question has ended, n8n shows a page there, and
- * JSON at the other. Its secret ID stays secret: together with the token it would open the links of other people.
+ * Returns a signed link to a page that was opened by the token. Once the question has ended, n8n
+ * shows a page there, and JSON at the other. Its secret ID stays secret: together with the token it
+ * would open the links of other people.
  */
-export function signedLink({ context, question, person }: Visit, chosen: string): string | undefined {
+export function signedLink(
+	{ context, question, person }: Visit,
+	chosen: string,
+): string | undefined {
 	if (!isByToken(context.getRequestObject())) return undefined;
-	const query = { q: personKey(question.id, person), p: String(person), ...(chosen !== '' && { c: chosen }) };
+	const query = {
+		q: personKey(question.id, person),
+		p: String(person),
+		...(chosen !== '' && { c: chosen }),
+	};
 	const link = context.getSignedResumeUrl(query);
 	return hasPrefix(new URL(link), 3) ? undefined : link;
 }

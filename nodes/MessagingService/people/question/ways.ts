@@ -7,12 +7,16 @@ import { tokenPath } from '../../replies/protocol';
 import type { Remembered } from './remembered';
 
 /**
- * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of
- * the execution. The token is shorter and also works below a path that a proxy removes. But it opens whatever else the
- * execution waits for, so people get it only if a signature would not do. It stands in queries, so only its hash is stored.
+ * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since
+ * 2.14, for the token of the execution. The token is shorter and also works below a path that a
+ * proxy removes. But it opens whatever else the execution waits for, so people get it only if a
+ * signature would not do. It stands in queries, so only its hash is stored.
  */
 
-/** Identifies a person in links that n8n does not sign: 36 bits derived from the question's secret ID. */
+/**
+ * Identifies a person in links that n8n does not sign: 36 bits derived from the question's secret
+ * ID.
+ */
 export const personKey = (questionId: string, person: number): string =>
 	hashOf(`${questionId} ${person}`).slice(0, 6);
 
@@ -28,8 +32,12 @@ function resumeUrlOf(context: IExecuteFunctions) {
 	};
 }
 
-/** Whether a path precedes the one that n8n serves; a proxy removes it, and a signature of the whole path is then wrong. */
-export const hasPrefix = ({ pathname }: URL, own: number): boolean => pathname.split('/').length - 1 > own;
+/**
+ * Whether a path precedes the one that n8n serves; a proxy removes it, and a signature of the whole
+ * path is then wrong.
+ */
+export const hasPrefix = ({ pathname }: URL, own: number): boolean =>
+	pathname.split('/').length - 1 > own;
 
 /** Returns the hash of this execution's token; undefined before n8n 2.14. */
 export function tokenHashOf(context: IExecuteFunctions): string | undefined {
@@ -44,11 +52,15 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
 export function waysTo(
 	context: IExecuteFunctions,
 	{ id, moment, answerBy, language, response }: Remembered,
-	{ isPreview = false, base }: { readonly isPreview?: boolean; readonly base?: string | undefined } = {},
+	{
+		isPreview = false,
+		base,
+	}: { readonly isPreview?: boolean; readonly base?: string | undefined } = {},
 ): Ways & { readonly reference: string } {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
 	const execution = context.getExecutionId();
-	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
+	const signature = () =>
+		new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
 	const node = token === undefined ? context.getNode().id : undefined;
 	const key = isPreview ? '0'.repeat(64) : (token ?? signature());
 	const reference = writeReference({ execution, key, node, moment, language }) ?? '';

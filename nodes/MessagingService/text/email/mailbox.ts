@@ -26,7 +26,9 @@ const nameInFront = /^(?:"(?:[^"\\]|\\[^])*"|[^"<>])+(?=<)/;
 
 /** Removes quotation marks and escapes from a name, and collapses white space. */
 const plainName = (written: string) =>
-	(written.includes('"') ? written.replace(/\\([^])|"/g, '$1') : written).replace(/\s+/g, ' ').trim();
+	(written.includes('"') ? written.replace(/\\([^])|"/g, '$1') : written)
+		.replace(/\s+/g, ' ')
+		.trim();
 
 /** Finds an address among comments, spaces and brackets (RFC 5322 and RFC 6532). */
 function addressIn(text: string): string {
@@ -37,7 +39,10 @@ function addressIn(text: string): string {
 	return `${isQuoted ? `"${local.replace(/["\\]/g, '\\$&')}"` : local}@${domain}`;
 }
 
-/** Reads one mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana" <ana@example.com>`. */
+/**
+ * Reads one mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana"
+ * <ana@example.com>`.
+ */
 export function toMailbox(value: string): Checked<Mailbox> {
 	if (value.length > longestLine) return refuse(emailWords.isNotAMailbox);
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
@@ -67,7 +72,8 @@ export function toAddress(value: unknown): Checked<{ address: string }> {
 	return mailbox.name === '' ? { ok: true, address: mailbox.email } : refuse(emailWords.hasAName);
 }
 
-// Kept because nothing else tells of such an address: the service takes the email, and nobody gets it.
+// Kept because nothing else tells of such an address: the service takes the email, and nobody gets
+// it.
 
 /** Common misspellings of mailbox providers; none of them is itself a provider. */
 const misspellings = {
@@ -90,7 +96,8 @@ const providers: ReadonlyMap<string, string> = new Map(
 const slippedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|coom|comm)$/;
 
 /**
- * Returns the address that was almost certainly meant, if it differs: `ana@gmail.com` for `ana@gmial.com` or
+ * Returns the address that was almost certainly meant, if it differs: `ana@gmail.com` for
+ * `ana@gmial.com` or
  * `ana@gmail.con`. The misspelled address may exist, so it must not be refused.
  */
 export function likelyMeant(address: string): string | undefined {

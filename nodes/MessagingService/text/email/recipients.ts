@@ -14,14 +14,19 @@ function asciiDomain(domain: string): string {
 	return /[^\w.-]/.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** Identifies whose address it is. No known service takes two spellings for two people, so capitals make no difference. */
+/**
+ * Identifies whose address it is. No known service takes two spellings for two people, so capitals
+ * make no difference.
+ */
 export function comparableAddress({ email }: Pick<Recipient, 'email'>): string {
 	const at = email.lastIndexOf('@') + 1;
 	return `${email.slice(0, at).normalize('NFC')}${asciiDomain(email.slice(at))}`.toLowerCase();
 }
 
 /** Keeps the first recipient of each address. */
-export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients: readonly One[]): One[] {
+export function withoutRepeats<One extends Pick<Recipient, 'email'>>(
+	recipients: readonly One[],
+): One[] {
 	const first = new Map<string, One>();
 	for (const one of recipients)
 		if (!first.has(comparableAddress(one))) first.set(comparableAddress(one), one);
@@ -29,8 +34,8 @@ export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients:
 }
 
 /**
- * Commas, semicolons and line breaks end an entry, except in quotation marks and angle brackets. Entries longer than an
- * e-mail line are cut, because they are refused anyway.
+ * Commas, semicolons and line breaks end an entry, except in quotation marks and angle brackets.
+ * Entries longer than an e-mail line are cut, because they are refused anyway.
  */
 const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/g;
 
@@ -40,7 +45,15 @@ export const splitEntries = (text: string): string[] =>
 const spelled = (name: string): string => withoutAccents(name).replace(/[^\p{L}]/gu, '');
 
 /** What people call the fields of a recipient; the first that a row has is read. */
-const emailNames = ['email', 'address', 'emailaddress', 'mail', 'correo', 'correoelectronico', 'direccion'];
+const emailNames = [
+	'email',
+	'address',
+	'emailaddress',
+	'mail',
+	'correo',
+	'correoelectronico',
+	'direccion',
+];
 const nameNames = ['name', 'nombre', 'fullname', 'nombrecompleto', 'displayname'];
 const firstNames = ['firstname', 'givenname', 'nombres', 'primernombre'];
 const lastNames = ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'];
@@ -88,20 +101,23 @@ function recipientEntries(value: unknown): unknown[] {
 }
 
 /**
- * Reads the recipients of an e-mail (Endpoints 12 and 13): text such as `Ana <ana@x.mx>, "Doe, John" <j@x.com>; b@x.com`
- * (separated by commas, semicolons or line breaks), an object `{ name?, email }` (or an item of n8n, or other usual names; the
- * address may also be `Ana <ana@x.mx>`), a list of these, or JSON of them. Without a name, the address is the name. Linear time.
+ * Reads the recipients of an e-mail (Endpoints 12 and 13): text such as `Ana <ana@x.mx>, "Doe,
+ * John" <j@x.com>; b@x.com` (separated by commas, semicolons or line breaks), an object `{ name?,
+ * email }` (or an item of n8n, or other usual names; the address may also be `Ana <ana@x.mx>`), a
+ * list of these, or JSON of them. Without a name, the address is the name. Linear time.
  * @returns at least one recipient, in the original order
  */
 export function parseRecipients(value: unknown): Checked<{ recipients: Recipient[] }> {
 	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
-	if (typeof value !== 'string' && typeof value !== 'object') return refuse(emailWords.isNotRecipients);
+	if (typeof value !== 'string' && typeof value !== 'object')
+		return refuse(emailWords.isNotRecipients);
 	const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
 	if (parsed === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];
 	for (const entry of recipientEntries(parsed)) {
 		const recipient = toRecipient(entry);
-		if (!recipient.ok) return refuse(emailWords.isWrongAt, { ...recipient, number: recipients.length + 1 });
+		if (!recipient.ok)
+			return refuse(emailWords.isWrongAt, { ...recipient, number: recipients.length + 1 });
 		recipients.push({ name: recipient.name, email: recipient.email });
 	}
 	return recipients.length > 0 ? { ok: true, recipients } : refuse(emailWords.hasNoRecipients);

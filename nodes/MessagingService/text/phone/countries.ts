@@ -7,7 +7,10 @@ import { numberWords, refuse, type Checked } from '../../words';
 
 export type { CountryCode };
 
-/** Every country of libphonenumber; its examples are small, so that the credentials need not load its metadata. */
+/**
+ * Every country of libphonenumber; its examples are small, so that the credentials need not load
+ * its metadata.
+ */
 const codes = Object.keys(examples) as CountryCode[];
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -21,22 +24,33 @@ export const countries: ReadonlyArray<{ readonly code: CountryCode; readonly nam
 	.sort((one, other) => one.name.localeCompare(other.name));
 
 /** The countries of every field Default Country. */
-export const countryOptions: ReadonlyArray<{ readonly name: string; readonly value: CountryCode | '' }> = [
+export const countryOptions: ReadonlyArray<{
+	readonly name: string;
+	readonly value: CountryCode | '';
+}> = [
 	{ name: 'None: Numbers Need Their Country Code', value: '' },
 	...countries.map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
 ];
 
 const plain = (text: string): string => withoutAccents(text).trim();
 
-/** Returns the country that somebody calls by its name, in English or Spanish, or by another usual code. */
+/**
+ * Returns the country that somebody calls by its name, in English or Spanish, or by another usual
+ * code.
+ */
 function countryCalled(text: string): CountryCode | undefined {
 	const said = plain(text);
 	if (said === 'uk') return 'GB';
 	if (said === 'usa') return 'US';
-	return codes.find((code) => [names, spanishNames].some((each) => plain(each.of(code) ?? '') === said));
+	return codes.find((code) =>
+		[names, spanishNames].some((each) => plain(each.of(code) ?? '') === said),
+	);
 }
 
-/** Reads a two-letter country code in any case, or the name of a country; `undefined` for an empty field. */
+/**
+ * Reads a two-letter country code in any case, or the name of a country; `undefined` for an empty
+ * field.
+ */
 export function toCountry(value: unknown): Checked<{ country: CountryCode | undefined }> {
 	if (isEmpty(value)) return { ok: true, country: undefined };
 	if (typeof value !== 'string') return refuse(numberWords.isNotACountry);
@@ -55,7 +69,10 @@ export interface Destinations {
 
 const isSpecial = (entry: unknown): boolean => /^\s*special\s*$/i.test(String(entry));
 
-/** Reads countries from a text or list, and whether SPECIAL is among them; an empty field allows all countries. */
+/**
+ * Reads countries from a text or list, and whether SPECIAL is among them; an empty field allows all
+ * countries.
+ */
 export function toCountries(value: unknown): Checked<Destinations> {
 	if (value === '') return { ok: true, allowed: undefined, special: false };
 	const entries: unknown[] = isList(value) ? value : String(value ?? '').split(/[,;\n]/);

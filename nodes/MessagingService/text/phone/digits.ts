@@ -7,12 +7,14 @@ export const longestText = 256;
 const notGrouping = /[^\d\p{Zs}\p{Pd}\u2212\u2043.\u2024\u2027\u00B7ー()[\]~/]/u;
 const betweenNumbers = /[,;|&\p{Zl}\p{Zp}\t-\r\u0085]/u;
 /**
- * What no label of a number has: signs of addresses, links and amounts, and a capital in front of the digits or a letter behind them, which
- * makes another thing of them: A1234, RE-1234.
+ * What no label of a number has: signs of addresses, links and amounts, and a capital in front of
+ * the digits or a letter behind them, which makes another thing of them: A1234, RE-1234.
  */
 const noLabel = /[@=_%?\\<>\p{Sc}\p{No}]|\p{Lu}(?=\p{Pd}?[+\d])|(?<=\d)[\p{Lu}\p{Ll}\p{Lt}]/u;
 
-/** Formatting characters that contact apps add, fillers, variation selectors and the soft hyphen. */
+/**
+ * Formatting characters that contact apps add, fillers, variation selectors and the soft hyphen.
+ */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** A text without invisible characters, in ASCII digits. */
@@ -24,10 +26,16 @@ export const plainDigits = (text: string): string =>
 		.replace(/\uFE62/g, '+')
 		.trim();
 
-/** What stands around a number in exports, links and lists. A link or an address of WhatsApp begins with the country code. */
+/**
+ * What stands around a number in exports, links and lists. A link or an address of WhatsApp begins
+ * with the country code.
+ */
 const wrappings: ReadonlyArray<readonly [RegExp, string]> = [
 	[/^["'“”‘’`´\s]+|(?<!["'“”‘’`´,;\s])["'“”‘’`´,;\s]+$|(?<![^\s:])=/gu, ''],
-	[/^[^\d+]*(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(\d+)(?:[/?&#].*)?$/isu, '+$1'],
+	[
+		/^[^\d+]*(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(\d+)(?:[/?&#].*)?$/isu,
+		'+$1',
+	],
 	[/^[^\d+]*\+?(\d+)(?:[.:]\d+)?@(?:s\.whatsapp\.net|c\.us)$/iu, '+$1'],
 	// Not dialed from abroad, but part of a number in Italy.
 	[/((?:\+|\b00)(?!\s?39)[\s(]*\d{1,3}\)?\s*)\(0\)/u, '$1 '],
@@ -45,14 +53,19 @@ function unwrapped(text: string): string {
 /** Returns the value as text; too long ones are refused first. */
 function fieldText(value: unknown): Checked<{ text: string }> {
 	if (value === null || value === undefined) return refuse(numberWords.isEmpty);
-	if (typeof value === 'number' && !Number.isSafeInteger(value)) return refuse(numberWords.isRounded);
+	if (typeof value === 'number' && !Number.isSafeInteger(value))
+		return refuse(numberWords.isRounded);
 	if (typeof value === 'number' || typeof value === 'bigint') {
 		if (value < 0) return refuse(numberWords.isNegative);
 		// A bigint may have a million digits; 21 are already too many.
 		return { ok: true, text: value > 10n ** 20n ? '9'.repeat(21) : value.toString() };
 	}
 	if (typeof value !== 'string') {
-		const kind = Array.isArray(value) ? 'a list' : typeof value === 'boolean' ? 'true or false' : 'an object';
+		const kind = Array.isArray(value)
+			? 'a list'
+			: typeof value === 'boolean'
+				? 'true or false'
+				: 'an object';
 		return refuse(numberWords.isAnotherKind, { kind });
 	}
 	if (value.length > longestText) return refuse(numberWords.isTooLong, { length: value.length });
@@ -62,7 +75,8 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 /** Refuses formats whose digits alone would be another number. */
 function misleadingForm(text: string): Unusable | undefined {
 	if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)) return refuse(numberWords.isScientific);
-	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text)) return refuse(numberWords.isDecimal);
+	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text))
+		return refuse(numberWords.isDecimal);
 	if (/^(?=\d{12,15}$)[1-9]\d{0,5}0+$/.test(text)) return refuse(numberWords.hasLostDigits);
 	if (/^[\p{Pd}\u2212]/u.test(text)) return refuse(numberWords.hasMinus);
 	if (/^(?:\d{4}([-./])\d\d?\1\d\d?|\d\d?([-./])\d\d?\2\d{4})$/.test(text))
@@ -71,8 +85,8 @@ function misleadingForm(text: string): Unusable | undefined {
 }
 
 /**
- * Extracts the digits. Letters before or behind the only run of digits are a label, in any script; what does not belong in
- * the run, or in a label, is refused.
+ * Extracts the digits. Letters before or behind the only run of digits are a label, in any script;
+ * what does not belong in the run, or in a label, is refused.
  * @returns `announced` if a plus sign or the 00 prefix precedes a country code
  */
 export function readDigits(value: unknown): Checked<{ digits: string; announced: boolean }> {
@@ -102,11 +116,15 @@ export function readDigits(value: unknown): Checked<{ digits: string; announced:
 					: /[\p{L}#]/u.test(character)
 						? numberWords.hasLetter
 						: numberWords.hasOther;
-		return refuse(words, { character: quotedCharacter(character), place: `at position ${from + index + 1}` });
+		return refuse(words, {
+			character: quotedCharacter(character),
+			place: `at position ${from + index + 1}`,
+		});
 	}
 	const digits = run.replace(/\D/g, '');
 	if (/^0+$/.test(digits)) return refuse(numberWords.isNotANumber);
 	const announced = run.startsWith('+');
-	if (!announced && digits.startsWith('00')) return { ok: true, digits: digits.slice(2), announced: true };
+	if (!announced && digits.startsWith('00'))
+		return { ok: true, digits: digits.slice(2), announced: true };
 	return { ok: true, digits, announced };
 }

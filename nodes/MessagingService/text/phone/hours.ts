@@ -11,7 +11,8 @@ export interface Hours {
 	readonly until: number;
 }
 
-const form = /^([01]?\d|2[0-3])(?:[:.h]([0-5]\d)?)?\s*\p{Pd}\s*([01]?\d|2[0-4])(?:[:.h]([0-5]\d)?)?$/u;
+const form =
+	/^([01]?\d|2[0-3])(?:[:.h]([0-5]\d)?)?\s*\p{Pd}\s*([01]?\d|2[0-4])(?:[:.h]([0-5]\d)?)?$/u;
 
 /** Reads hours such as `09:00-20:00` or `9 - 20`; `undefined` for an empty field. */
 export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
@@ -62,8 +63,8 @@ const halfAYear = 183 * dayMinutes * minuteMs;
 const zonesByCountry = new Map<string, readonly string[]>();
 
 /**
- * Returns the time zones whose clocks count for a number: the workflow's if it is one of its country's, or else all of these that show
- * different times in winter or summer.
+ * Returns the time zones whose clocks count for a number: the workflow's if it is one of its
+ * country's, or else all of these that show different times in winter or summer.
  */
 export function zonesOf(country: string | undefined, ofWorkflow: string): readonly string[] {
 	const key = `${country} ${ofWorkflow}`;
@@ -83,7 +84,10 @@ export function zonesOf(country: string | undefined, ofWorkflow: string): readon
 const isIn = ({ from, until }: Hours, minute: number): boolean =>
 	from < until ? minute >= from && minute < until : minute >= from || minute < until;
 
-/** Returns the first moment from now on that is in the hours of all time zones; undefined if none is. */
+/**
+ * Returns the first moment from now on that is in the hours of all time zones; undefined if none
+ * is.
+ */
 export function allowedFrom(hours: Hours, zones: readonly string[], now: Date): Date | undefined {
 	const isAllowed = (at: number) => zones.every((zone) => isIn(hours, minuteOf(zone, at)));
 	if (isAllowed(now.getTime())) return now;

@@ -28,9 +28,16 @@ function formatsIn(country: CountryCode): string {
 }
 
 const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
-	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
+	parsePhoneNumberFromString(
+		text,
+		{ extract: false, ...(defaultCountry && { defaultCountry }) },
+		metadata,
+	);
 
-/** Older forms of numbers that phones still have, by E.164 without plus sign, and what they are today. */
+/**
+ * Older forms of numbers that phones still have, by E.164 without plus sign, and what they are
+ * today.
+ */
 const olderForms: ReadonlyArray<readonly [RegExp, string]> = [
 	// Until 2019 Mexican numbers had a 1 after the country code, or 01, 044 or 045 in front of them.
 	[/^52(?:1|01|04[45])(?=\d{10}$)/, '52'],
@@ -45,10 +52,16 @@ export const inTodaysForm = (digits: string): string =>
 const isValid = (number: PhoneNumber): boolean => kindOf(number) !== undefined;
 
 const inOrOf = (number: PhoneNumber): string =>
-	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${countryName(number.country)}`;
+	number.country === undefined
+		? `for +${number.countryCallingCode}`
+		: `in ${countryName(number.country)}`;
 
 /** Returns why digits are no number that a phone has. */
-function whyNot(digits: string, number: PhoneNumber | undefined, country: CountryCode | undefined): Unusable {
+function whyNot(
+	digits: string,
+	number: PhoneNumber | undefined,
+	country: CountryCode | undefined,
+): Unusable {
 	const abroad = country && parse(`+${digits}`);
 	if (country && abroad && isValid(abroad))
 		return refuse(numberWords.isAbroad, {
@@ -75,18 +88,23 @@ function whyNot(digits: string, number: PhoneNumber | undefined, country: Countr
 }
 
 /** Reads digits that begin with a country code, in the form of today. */
-const parseWithPlus = (digits: string): PhoneNumber | undefined => parse(`+${inTodaysForm(digits)}`);
+const parseWithPlus = (digits: string): PhoneNumber | undefined =>
+	parse(`+${inTodaysForm(digits)}`);
 
-/** Reads digits as people of a country write them. A Brazilian number without the 9 is more likely a typo there. */
+/**
+ * Reads digits as people of a country write them. A Brazilian number without the 9 is more likely a
+ * typo there.
+ */
 function national(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const number = parse(digits, country);
 	return number?.countryCallingCode === '52' ? parseWithPlus(number.number.slice(1)) : number;
 }
 
 /**
- * Reads digits as a number with its country code, or as one of the Default Country, with or without its code: first as what most
- * numbers of as many digits are there.
- * @param isLenient whether a number of possible length is enough, though the metadata knows no such number
+ * Reads digits as a number with its country code, or as one of the Default Country, with or without
+ * its code: first as what most numbers of as many digits are there.
+ * @param isLenient whether a number of possible length is enough, though the metadata knows no such
+ * number
  */
 export function readNumber(
 	digits: string,
@@ -108,4 +126,5 @@ export function readNumber(
 	);
 }
 
-export const isNumber = (result: PhoneNumber | Unusable): result is PhoneNumber => !('ok' in result);
+export const isNumber = (result: PhoneNumber | Unusable): result is PhoneNumber =>
+	!('ok' in result);

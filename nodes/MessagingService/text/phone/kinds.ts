@@ -30,7 +30,10 @@ export const specialKinds: ReadonlyMap<Kind | undefined, string> = new Map<Kind,
 /** Satellite phones, and networks of no country that are reached the same way. */
 const satelliteCodes: readonly string[] = ['870', '881', '882', '883'];
 
-/** Returns the kind of a number; undefined if the metadata knows no such number, so that it is not valid. */
+/**
+ * Returns the kind of a number; undefined if the metadata knows no such number, so that it is not
+ * valid.
+ */
 export function kindOf(number: PhoneNumber): Kind | undefined {
 	if (satelliteCodes.includes(number.countryCallingCode)) return 'satellite';
 	// Calls to it follow a person from country to country.

@@ -20,7 +20,10 @@ type SheetRow = Readonly<Record<string, unknown>>;
 const rowOf = (value: unknown): SheetRow | undefined =>
 	!isRecord(value) ? undefined : isRecord(value.json) ? value.json : value;
 
-/** Entries of a text, a list or JSON of it; n8n passes on one item without fields where a table has no rows. */
+/**
+ * Entries of a text, a list or JSON of it; n8n passes on one item without fields where a table has
+ * no rows.
+ */
 function numberEntries(value: unknown): unknown[] {
 	const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
 	if (json !== undefined) return numberEntries(json);
@@ -31,7 +34,10 @@ function numberEntries(value: unknown): unknown[] {
 	return row && Object.keys(row).length === 0 && !('toJSON' in row) ? [] : value.flat();
 }
 
-/** Returns the column that counts, if there are rows: the only one, or the one that people know by the chosen name. */
+/**
+ * Returns the column that counts, if there are rows: the only one, or the one that people know by
+ * the chosen name.
+ */
 function columnIn(rows: readonly SheetRow[], chosen: string): Checked<{ column: string }> {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const isExact = chosen !== '' && rows.every((row) => Object.hasOwn(row, chosen));
@@ -53,7 +59,10 @@ const betweenNumbers = /[^\d+()\p{Zs}.\p{Pd}]+/u;
 /** An address of WhatsApp is a number or, for a group, nobody's. */
 const mail = /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i;
 
-/** Reads a cell: the numbers that it may mean, an address, or nobody; of several numbers in one, each. */
+/**
+ * Reads a cell: the numbers that it may mean, an address, or nobody; of several numbers in one,
+ * each.
+ */
 function readCell(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
 	const text = typeof cell === 'string' ? cell.trim() : '';
 	const isNobody = typeof cell === 'string' && !/[@1-9]|^#/.test(asciiDigits(text));
@@ -75,7 +84,10 @@ function readCell(cell: unknown, rules: PhoneRules): Checked<{ who: readonly str
 
 const mostNamed = 10;
 
-/** Names an entry as a sheet counts its rows, below the line with the names of columns, with what it says. */
+/**
+ * Names an entry as a sheet counts its rows, below the line with the names of columns, with what it
+ * says.
+ */
 function placeOf(index: number, isRow: boolean, cell: unknown): string {
 	const said = String(cell)
 		.replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -91,8 +103,9 @@ export interface ListRules extends Pick<PhoneRules, 'defaultCountry' | 'isLenien
 }
 
 /**
- * Reads who must not get messages. Of rows, one column counts. A cell without a digit from 1 to 9 and without an @ is nobody, such as
- * a dash; anything that is no number and no address refuses the list, so that an unreadable entry never means nobody.
+ * Reads who must not get messages. Of rows, one column counts. A cell without a digit from 1 to 9
+ * and without an @ is nobody, such as a dash; anything that is no number and no address refuses the
+ * list, so that an unreadable entry never means nobody.
  * @param turn is called between two of them
  */
 export async function toList(
@@ -125,9 +138,13 @@ export async function toList(
 	}
 	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
 	if (wayOut !== '')
-		return refuse(fieldWords.listHasBadRows, { rows: bad.slice(0, mostNamed).join('; ') + more, wayOut });
+		return refuse(fieldWords.listHasBadRows, {
+			rows: bad.slice(0, mostNamed).join('; ') + more,
+			wayOut,
+		});
 	const isOfKind = (who: string) => who.includes('@') === (kind === 'an address');
-	if (entries.length > 0 && ![...people].some(isOfKind)) return refuse(fieldWords.listIsNobody, { kind });
+	if (entries.length > 0 && ![...people].some(isOfKind))
+		return refuse(fieldWords.listIsNobody, { kind });
 	const list: OnList = {
 		number: (digits) => people.has(comparableNumber(digits)),
 		address: (email) => people.has(comparableAddress({ email })),

@@ -6,22 +6,31 @@ import { kindOf, specialKinds, type Kind } from './kinds';
 import { exampleNumber, numberWords, refuse, type Checked, type Unusable } from '../../words';
 
 /**
- * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates
- * them; what no phone has is refused.
+ * Converts phone numbers to the forms of the service (Endpoints, phone format table).
+ * libphonenumber parses and validates them; what no phone has is refused.
  */
 
 /**
- * `digits` is E.164 without the plus sign; `country` is its ISO code, if known. A number without a `kind` may exist by its
- * length, but is not valid: the metadata knows no such number.
+ * `digits` is E.164 without the plus sign; `country` is its ISO code, if known. A number without a
+ * `kind` may exist by its length, but is not valid: the metadata knows no such number.
  */
-export type Phone = Checked<{ digits: string; country: string | undefined; kind: Kind | undefined }>;
+export type Phone = Checked<{
+	digits: string;
+	country: string | undefined;
+	kind: Kind | undefined;
+}>;
 
 export interface PhoneRules {
 	/** Country whose national form is accepted; without it, numbers need a country code. */
 	readonly defaultCountry?: CountryCode | undefined;
-	/** SMS takes 11 to 15 digits. WhatsApp takes 7 to 15, and its IDs keep older forms of Mexican and Brazilian numbers. */
+	/**
+	 * SMS takes 11 to 15 digits. WhatsApp takes 7 to 15, and its IDs keep older forms of Mexican and
+	 * Brazilian numbers.
+	 */
 	readonly channel: 'sms' | 'whatsApp';
-	/** Whether a number of possible length is enough; otherwise the metadata must know such a number. */
+	/**
+	 * Whether a number of possible length is enough; otherwise the metadata must know such a number.
+	 */
 	readonly isLenient?: boolean;
 }
 
@@ -31,8 +40,8 @@ const fewest = { sms: 11, whatsApp: 7 } as const;
 const olderId = /^(?:521|55)\d{10}$/;
 
 /**
- * Converts a number to international form, E.164 without the plus sign: 11 to 15 digits for SMS (Endpoints 1, 2, 5 to 9),
- * 7 to 15 for WhatsApp (Endpoint 16).
+ * Converts a number to international form, E.164 without the plus sign: 11 to 15 digits for SMS
+ * (Endpoints 1, 2, 5 to 9), 7 to 15 for WhatsApp (Endpoint 16).
  * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
@@ -43,7 +52,10 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	return { ...phone, wayOut: phone.wayOut.replace(exampleNumber, example) };
 }
 
-function readPhone(value: unknown, { defaultCountry, channel, isLenient = false }: PhoneRules): Phone {
+function readPhone(
+	value: unknown,
+	{ defaultCountry, channel, isLenient = false }: PhoneRules,
+): Phone {
 	const written = readDigits(value);
 	if (!written.ok) return written;
 	const { digits, announced } = written;
@@ -57,7 +69,10 @@ function readPhone(value: unknown, { defaultCountry, channel, isLenient = false 
 	return { ok: true, digits: isId ? digits : today, country: number.country, kind: kindOf(number) };
 }
 
-/** Returns everybody whom an entry of a list may mean: there, a number with its country code needs no plus sign. */
+/**
+ * Returns everybody whom an entry of a list may mean: there, a number with its country code needs
+ * no plus sign.
+ */
 export function toMeanings(value: unknown, rules: PhoneRules): Checked<{ who: string[] }> {
 	const written = readDigits(value);
 	const local = readPhone(value, { ...rules, isLenient: true });
@@ -70,7 +85,8 @@ export function toMeanings(value: unknown, rules: PhoneRules): Checked<{ who: st
 }
 
 /**
- * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3 and 4).
+ * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3
+ * and 4).
  * @param value text or a whole number
  */
 export function toNational(value: unknown, isLenient = false): Phone {
@@ -82,7 +98,8 @@ export function toNational(value: unknown, isLenient = false): Phone {
 }
 
 /**
- * Normalizes a number of the service, which begins with its country code, to the form of the SMS endpoints:
+ * Normalizes a number of the service, which begins with its country code, to the form of the SMS
+ * endpoints:
  * `5215512345678` becomes `525512345678`.
  */
 export function plainNumber(number: string): string {
@@ -91,25 +108,36 @@ export function plainNumber(number: string): string {
 	return phone.ok ? phone.digits : number;
 }
 
-/** A number as the service says it, for the output: E.164 with its plus sign. Short codes and names are unchanged. */
-export const shownNumber = (number: string | number): string => e164(plainNumber(String(number)), 'sms');
+/**
+ * A number as the service says it, for the output: E.164 with its plus sign. Short codes and names
+ * are unchanged.
+ */
+export const shownNumber = (number: string | number): string =>
+	e164(plainNumber(String(number)), 'sms');
 
-export const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);
+export const isSameNumber = (one: string, other: string): boolean =>
+	plainNumber(one) === plainNumber(other);
 
-/** One form of a number for all forms of it; that of Argentina has no 9, which only mobile numbers have in E.164. */
+/**
+ * One form of a number for all forms of it; that of Argentina has no 9, which only mobile numbers
+ * have in E.164.
+ */
 export const comparableNumber = (digits: string): string =>
 	inTodaysForm(digits).replace(/^549(?=\d{10}$)/, '54');
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 
 /**
- * Browsers turn the line breaks of a pasted column into blanks: a number ends before a plus, or all are long. A comma
- * before three digits is a spreadsheet's.
+ * Browsers turn the line breaks of a pasted column into blanks: a number ends before a plus, or all
+ * are long. A comma before three digits is a spreadsheet's.
  */
 const ends = /[;\r\n]|,(?!\d{3}(?!\d))|(?<=\d) +(?=\+\d)/;
 const areLong = /^ *\d{8,15}(?: +\d{8,15})+ *$/;
 
-/** The entries of a list, or of a text with commas, semicolons, line breaks, or whole numbers with blanks between them. */
+/**
+ * The entries of a list, or of a text with commas, semicolons, line breaks, or whole numbers with
+ * blanks between them.
+ */
 export const entriesIn = (value: unknown): unknown[] => {
 	if (typeof value === 'string')
 		return value
@@ -120,7 +148,8 @@ export const entriesIn = (value: unknown): unknown[] => {
 };
 
 /**
- * Reads one or several numbers, in a list or separated by commas, semicolons or line breaks, without repeats.
+ * Reads one or several numbers, in a list or separated by commas, semicolons or line breaks,
+ * without repeats.
  * @param turn is called between two of them
  */
 export async function toPhones(
@@ -137,7 +166,9 @@ export async function toPhones(
 		await turn();
 		const phone = read(entry);
 		if (!phone.ok)
-			return entries.length === 1 ? phone : refuse(numberWords.isWrongAt, { ...phone, number: index + 1 });
+			return entries.length === 1
+				? phone
+				: refuse(numberWords.isWrongAt, { ...phone, number: index + 1 });
 		const key = comparableNumber(phone.digits);
 		if (!phones.has(key)) phones.set(key, phone);
 	}
@@ -147,7 +178,10 @@ export async function toPhones(
 	return none.ok ? { ok: true, phones: [none] } : none;
 }
 
-/** Refuses a number outside the allowed countries, one whose country is unknown, and one of a special kind. */
+/**
+ * Refuses a number outside the allowed countries, one whose country is unknown, and one of a
+ * special kind.
+ */
 export function requireAllowed({ allowed, special }: Destinations, phone: Phone): Phone | Unusable {
 	if (!phone.ok) return phone;
 	if (allowed && !allowed.some((country) => country === phone.country))

@@ -5,15 +5,30 @@ import { abridged, refuse, textWords, type Checked } from '../../words';
 /** Invisible, and ends a run of marks (COMBINING GRAPHEME JOINER). */
 const joiner = '\u034F';
 
-/** More consecutive marks than any script has; Unicode's Stream-Safe Text Format uses the same limit. */
+/**
+ * More consecutive marks than any script has; Unicode's Stream-Safe Text Format uses the same
+ * limit.
+ */
 const manyMarks = /\p{M}{30}/gu;
 
-/** Breaks long runs of marks with joiners: normalizing sorts each run, which takes hours for a megabyte of marks. */
+/**
+ * Breaks long runs of marks with joiners: normalizing sorts each run, which takes hours for a
+ * megabyte of marks.
+ */
 const streamSafe = (text: string): string => text.replace(manyMarks, `$&${joiner}`);
 
 /** The closest GSM text of characters for which NFKD finds none. */
 const explicit: ReadonlyMap<string, string> = new Map([
-	...toFirst("'‘’‚‛‹›′‵´`ʹʻʼʽˈ", '"“”„‟«»″‶˝¨', '-‐‑‒–—―−⁃﹘¯', '*•‣◦●▪', '.·∙‧', '/⁄∕÷', '~˜∼〜', 'o°˚'),
+	...toFirst(
+		"'‘’‚‛‹›′‵´`ʹʻʼʽˈ",
+		'"“”„‟«»″‶˝¨',
+		'-‐‑‒–—―−⁃﹘¯',
+		'*•‣◦●▪',
+		'.·∙‧',
+		'/⁄∕÷',
+		'~˜∼〜',
+		'o°˚',
+	),
 	...toFirst(' \t\u1680', '\n\v\u0085\u2028\u2029'),
 	...each('ˆ^ ¸, ¦| ×x ±+/- ≤<= ≥>= ≠!= →-> ←<- ⇒=> ©(c) ®(R) ™(TM) ¢c µu'),
 	...each('œoe ŒOE ẞSS þth ÞTh ðd ÐD đd ĐD łl ŁL ıi ħh ĦH ŧt ŦT ŋn ŊN ƒf ĸk'),
@@ -21,7 +36,9 @@ const explicit: ReadonlyMap<string, string> = new Map([
 
 /** Each group begins with the replacement of its other characters. */
 function toFirst(...groups: readonly string[]) {
-	return groups.flatMap(([first = '', ...others]) => others.map((character) => [character, first] as const));
+	return groups.flatMap(([first = '', ...others]) =>
+		others.map((character) => [character, first] as const),
+	);
 }
 
 /** Pairs of a character followed by its replacement. */
@@ -99,8 +116,9 @@ function replace(text: string): string {
 }
 
 /**
- * Replaces characters outside the GSM alphabet with the closest text (`á` with `a`, `“` with `"`). Those without one
- * (emoji, other scripts) stay and are returned as `remaining`. Idempotent; GSM text is unchanged.
+ * Replaces characters outside the GSM alphabet with the closest text (`á` with `a`, `“` with `"`).
+ * Those without one (emoji, other scripts) stay and are returned as `remaining`. Idempotent; GSM
+ * text is unchanged.
  */
 export function toGsm(text: string): { text: string; remaining: string[] } {
 	const replaced = replace(text);
@@ -128,7 +146,9 @@ export function inAlphabet(
 	if (found.length === 0) return { ok: true, text: composed, notices: [] };
 	const { text, remaining } = toGsm(original);
 	if (remaining.length > 0)
-		return refuse(textWords.hasIrreplaceable, { characters: abridged(remaining, 3, quotedCharacter) });
+		return refuse(textWords.hasIrreplaceable, {
+			characters: abridged(remaining, 3, quotedCharacter),
+		});
 	const notice = `Characters that SMS cannot carry were replaced: ${abridged(found, 10, replacement)}`;
 	return { ok: true, text, notices: [notice] };
 }

@@ -1,6 +1,9 @@
 import { measure } from './gsmAlphabet';
 
-/** Limits table: at most 160 characters, counted in septets for GSM text and in UTF-16 units otherwise. */
+/**
+ * Limits table: at most 160 characters, counted in septets for GSM text and in UTF-16 units
+ * otherwise.
+ */
 export const maximum = 160;
 
 /** The prefix `1/9` has room for one digit each. */
@@ -10,7 +13,10 @@ const fits = (text: string) => measure(text).units <= maximum;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns the whole words that fit between a prefix and an ending, or the beginning of a longer word. */
+/**
+ * Returns the whole words that fit between a prefix and an ending, or the beginning of a longer
+ * word.
+ */
 function fittingStart(text: string, prefix: string, ending: string): string {
 	let fitting = '';
 	let wholeWords = '';
@@ -38,6 +44,8 @@ export function split(text: string): [string, ...string[]] | undefined {
 		parts.push(part);
 		remaining = remaining.slice(part.length).trimStart();
 	}
-	const [first = '', ...others] = parts.map((part, index) => `${index + 1}/${parts.length} ${part}`);
+	const [first = '', ...others] = parts.map(
+		(part, index) => `${index + 1}/${parts.length} ${part}`,
+	);
 	return [first, ...others];
 }

@@ -74,7 +74,8 @@ function fitted(
 	}
 	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
 	const room = codeTag && measure(text).units !== units ? ', with room for the code' : '';
-	const twice = units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
+	const twice =
+		units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
 	const others = codeTag ? '' : ', or choose in If the Text Is Too Long to shorten or split it';
 	return refuse(textWords.isTooLong, {
 		length,
@@ -88,9 +89,10 @@ function fitted(
 }
 
 /**
- * Checks the text of an SMS, flash SMS or one-time password (Endpoints 1 to 8, Limits table): at most 160 units as in
- * `Measure.units`, and at least `minimum` characters. With `codeTag`, each `[code]` counts as six characters: the service
- * replaces it with a code of undocumented length.
+ * Checks the text of an SMS, flash SMS or one-time password (Endpoints 1 to 8, Limits table): at
+ * most 160 units as in
+ * `Measure.units`, and at least `minimum` characters. With `codeTag`, each `[code]` counts as six
+ * characters: the service replaces it with a code of undocumented length.
  *
  * @param value text; numbers become text
  */

@@ -18,7 +18,10 @@ export interface N8nRequest {
 /** Parsed JSON with its text, or a body that is not JSON with the reason. */
 export type Body =
 	| { readonly json: unknown; readonly text: string }
-	| { readonly raw: { readonly text: string } | { readonly base64: string }; readonly reason: string };
+	| {
+			readonly raw: { readonly text: string } | { readonly base64: string };
+			readonly reason: string;
+	  };
 
 /** A request; without a body as long as that is unread. */
 export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 'query'> {
@@ -29,11 +32,16 @@ export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 
 export const headersNamed = (name: string, rawHeaders: readonly string[]): string[] =>
 	rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === name);
 
-/** Returns the charset of a JSON request: by its content type, or by the headers of a signature, which only JSON has. */
+/**
+ * Returns the charset of a JSON request: by its content type, or by the headers of a signature,
+ * which only JSON has.
+ */
 function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 	const [type = '', ...others] = headersNamed('content-type', rawHeaders);
 	if (others.length > 0 || !/^application\/json\s*(;|$)/i.test(type))
-		return rawHeaders.some((name, at) => !(at % 2) && /^x-.+-signature$/i.test(name)) ? 'utf-8' : undefined;
+		return rawHeaders.some((name, at) => !(at % 2) && /^x-.+-signature$/i.test(name))
+			? 'utf-8'
+			: undefined;
 	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
 }
 
@@ -62,9 +70,15 @@ function toBody(bytes: Buffer, charset: string | undefined): Body {
 	return json === undefined ? unparsed('It is not valid JSON') : { json, text };
 }
 
-/** Milliseconds for a body that has not arrived with its headers. n8n itself would wait five minutes. */
+/**
+ * Milliseconds for a body that has not arrived with its headers. n8n itself would wait five
+ * minutes.
+ */
 const deadlineMs = 5_000;
-/** Requests without their body that may wait at once: n8n keeps an isolate of nine megabytes for each. */
+/**
+ * Requests without their body that may wait at once: n8n keeps an isolate of nine megabytes for
+ * each.
+ */
 const mostAwaited = 20;
 const arrivingMs = 50;
 let awaited = 0;
@@ -81,7 +95,8 @@ export const statusOfUnread = (thrown: unknown): number | undefined =>
 	thrown instanceof Unread ? thrown.status : undefined;
 
 /**
- * Waits for something before a request is answered. Only a few whose body has not arrived may do so at once.
+ * Waits for something before a request is answered. Only a few whose body has not arrived may do so
+ * at once.
  * @throws Unread if there are too many
  */
 export async function wait<T>(request: N8nRequest, work: () => Promise<T>): Promise<T> {
@@ -102,11 +117,13 @@ async function withDeadline(reading: Promise<void>): Promise<void> {
 }
 
 /**
- * Reads the body of a request in place of n8n. n8n answers 422 to invalid JSON and to charsets unknown to Node before
- * it calls the trigger; the service would repeat such an event until it gives up, and nobody would ever see it. n8n
- * would also wait for the body before anybody has looked at the headers.
- * @returns the status to respond with if the body cannot be read: 400 if the client hung up or the compression is
- * invalid, 408 if it is too slow, 413 if the body exceeds the limit of n8n, 503 if too many are awaited
+ * Reads the body of a request in place of n8n. n8n answers 422 to invalid JSON and to charsets
+ * unknown to Node before it calls the trigger; the service would repeat such an event until it
+ * gives up, and nobody would ever see it. n8n would also wait for the body before anybody has
+ * looked at the headers.
+ * @returns the status to respond with if the body cannot be read: 400 if the client hung up or the
+ * compression is invalid, 408 if it is too slow, 413 if the body exceeds the limit of n8n, 503 if
+ * too many are awaited
  */
 export async function readBody(request: N8nRequest): Promise<Body | { readonly status: number }> {
 	const { complete } = request;

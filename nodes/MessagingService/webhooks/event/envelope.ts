@@ -18,7 +18,14 @@ export type Envelope = IDataObject &
 		readonly raw: IDataObject;
 	};
 
-const emptyFields = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
+const emptyFields = {
+	channel: null,
+	messageId: null,
+	from: null,
+	to: null,
+	status: null,
+	text: null,
+};
 
 const confidentialEvents = eventsThat(({ confidential }) => confidential !== undefined);
 
@@ -29,19 +36,26 @@ function withoutCodes(body: unknown, names: readonly EventName[]): IDataObject {
 		return isRecord(body) && resembles(body) ? [confidential] : [];
 	});
 	if (hidden.length === 0) return body as IDataObject;
-	return Object.fromEntries(Object.entries(body as IDataObject).filter(([name]) => !hidden.includes(name)));
+	return Object.fromEntries(
+		Object.entries(body as IDataObject).filter(([name]) => !hidden.includes(name)),
+	);
 }
 
 /**
  * Returns the output item of an event, without its ID.
  * @param at when it was signed or, if unsigned, received
  */
-export function envelopeOf(event: Event, at: Date, { options }: Pick<TriggerSettings, 'options'>): Envelope {
+export function envelopeOf(
+	event: Event,
+	at: Date,
+	{ options }: Pick<TriggerSettings, 'options'>,
+): Envelope {
 	const common = { event: event.name, receivedAt: at.toISOString(), ...emptyFields };
 	const showsText = options.includeMessageText === true;
 	const rawOf = (names: readonly EventName[]) =>
 		showsText ? (event.body as IDataObject) : withoutCodes(event.body, names);
-	if (event.name === 'unknown') return { ...common, reason: event.reason, raw: rawOf(confidentialEvents) };
+	if (event.name === 'unknown')
+		return { ...common, reason: event.reason, raw: rawOf(confidentialEvents) };
 	const { channel, confidential, fromPerson, toOutput } = eventKinds[event.name];
 	const fields = { ...common, channel, ...toOutput(event.body) };
 	const text = confidential !== undefined && !showsText ? null : fields.text;
@@ -49,9 +63,13 @@ export function envelopeOf(event: Event, at: Date, { options }: Pick<TriggerSett
 	return { ...fields, text, ...optOut, raw: rawOf(confidential === undefined ? [] : [event.name]) };
 }
 
-const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string()]));
+const texts = (...names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, z.string()]));
 
-/** Schema of the trigger's items for the editor, with the fields of all events; an event may lack some, or have null. */
+/**
+ * Schema of the trigger's items for the editor, with the fields of all events; an event may lack
+ * some, or have null.
+ */
 export const eventOutput = z.object({
 	...texts('event', 'eventId', 'receivedAt', 'channel'),
 	messageId: z.number(),
@@ -63,7 +81,11 @@ export const eventOutput = z.object({
 	segments: z.int(),
 	characters: z.int(),
 	...texts('encoding', 'shortCode', 'type'),
-	media: z.object({ ...texts('url', 'contentType', 'expiresAt'), size: z.int(), ...texts('sha256') }),
+	media: z.object({
+		...texts('url', 'contentType', 'expiresAt'),
+		size: z.int(),
+		...texts('sha256'),
+	}),
 	location: z.object({ longitude: z.number(), latitude: z.number(), ...texts('name', 'address') }),
 	contacts: z.looseObject({}),
 	contact: z.object({ ...texts('name', 'phone'), countryCode: z.int(), ...texts('dialCode') }),
@@ -76,9 +98,11 @@ export const eventOutput = z.object({
 /** The hand-over of replies (replies/). */
 export interface Replies {
 	/**
-	 * Hands a reply over to the question that it answers. `unclear`: it is asked again. `late`: the question no longer waits.
-	 * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no question. `again`: the
-	 * service is to send it again later. `repeat`: another process has handed it over.
+	 * Hands a reply over to the question that it answers. `unclear`: it is asked again. `late`: the
+	 * question no longer waits.
+	 * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no
+	 * question. `again`: the service is to send it again later. `repeat`: another process has handed
+	 * it over.
 	 */
 	handOver(
 		context: IWebhookFunctions,
@@ -97,8 +121,8 @@ export const channelsOf = ({ events, replies }: Pick<TriggerSettings, 'events' |
 			);
 
 /**
- * Returns a message that may answer a question of Human Review, if replies are handed over. A label of a question may also
- * be an opt-out, and an SMS to a short code of one's own names no message.
+ * Returns a message that may answer a question of Human Review, if replies are handed over. A label
+ * of a question may also be an opt-out, and an SMS to a short code of one's own names no message.
  */
 export function replyIn(envelope: Envelope, settings: TriggerSettings) {
 	const { event, inReplyTo, from, text, optOut } = envelope;

@@ -28,7 +28,9 @@ export interface EventKind<Body = unknown> {
 	readonly description: string;
 	/** Its name in the node list. */
 	readonly action: string;
-	/** A field of the body that may hold a one-time password, shown only with Include Message Text. */
+	/**
+	 * A field of the body that may hold a one-time password, shown only with Include Message Text.
+	 */
 	readonly confidential?: string;
 	/** Whether it has an ID of its own. One without an ID may happen again intentionally. */
 	readonly lasting: boolean;
@@ -63,7 +65,8 @@ const deliveryReportKind = eventKind({
 		return {
 			messageId: contract.exactId(trace_id),
 			to: shownNumber(phone),
-			status: contract.deliveryStatuses[code as keyof typeof contract.deliveryStatuses] ?? 'unknown',
+			status:
+				contract.deliveryStatuses[code as keyof typeof contract.deliveryStatuses] ?? 'unknown',
 			text: message,
 			statusCode: code,
 			segments: Number(segments),
@@ -75,7 +78,10 @@ const deliveryReportKind = eventKind({
 
 const stringOrNull = (value: unknown) => (value == null ? null : String(value));
 
-/** MO. It has neither ID nor time, so its sender, text and recipient identify it until its sender writes something else. */
+/**
+ * MO. It has neither ID nor time, so its sender, text and recipient identify it until its sender
+ * writes something else.
+ */
 const incomingSmsKind = eventKind({
 	schema: contract.incomingSms,
 	channel: 'sms',

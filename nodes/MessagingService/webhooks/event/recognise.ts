@@ -22,8 +22,8 @@ export function isAlwaysSigned(body: unknown): boolean {
 }
 
 /**
- * Recognizes an event. One whose authentication the user chooses is never taken for one that is always signed or vice
- * versa, so that neither passes by the other's authentication.
+ * Recognizes an event. One whose authentication the user chooses is never taken for one that is
+ * always signed or vice versa, so that neither passes by the other's authentication.
  * @param isSigned if false, no event that is always signed is recognized
  */
 export function recognise(body: unknown, isSigned = true): Event {
@@ -36,11 +36,16 @@ export function recognise(body: unknown, isSigned = true): Event {
 	return { name: 'unknown', body, reason: mismatchOf(body, meantAs(body, names)) };
 }
 
-/** Names the nearest event and the invalid fields of the contract, never names that the sender chose. */
+/**
+ * Names the nearest event and the invalid fields of the contract, never names that the sender
+ * chose.
+ */
 function mismatchOf(body: unknown, nearest: EventName | undefined): string {
 	if (nearest === undefined) return 'It resembles no event';
 	const issues = eventKinds[nearest].schema.safeParse(body).error?.issues ?? [];
-	const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 20).join(', ');
+	const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'body'))]
+		.slice(0, 20)
+		.join(', ');
 	return `It resembles ${nearest}, but these fields are invalid: ${fields}`;
 }
 
@@ -52,19 +57,23 @@ function isTooDeep(value: unknown): boolean {
 	let level: unknown[] = [value];
 	for (let depth = 0; level.length > 0; depth += 1) {
 		if (depth > maxDepth) return true;
-		level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+		level = level.flatMap((one) =>
+			typeof one === 'object' && one !== null ? Object.values(one) : [],
+		);
 	}
 	return false;
 }
 
 /**
  * Returns the event in a body. An unrecognized body is kept whole: as JSON, `text` or `base64`.
- * @param isSigned whether the request was authenticated by signature, rather than by secret or address
+ * @param isSigned whether the request was authenticated by signature, rather than by secret or
+ * address
  */
 export function eventIn(body: Body, isSigned: boolean): Event {
 	if ('raw' in body) return { name: 'unknown', body: body.raw, reason: body.reason };
 	const { json, text } = body;
-	if (isTooDeep(json)) return { name: 'unknown', body: { text }, reason: 'It is nested too deeply' };
+	if (isTooDeep(json))
+		return { name: 'unknown', body: { text }, reason: 'It is nested too deeply' };
 	return recognise(json, isSigned);
 }
 
@@ -97,15 +106,20 @@ export function identityOf({ name, body }: Event, isOptOut: boolean): Identity {
 	return { parts: [name, ...identity(body)], lasting, sender: sender?.(body), isOptOut };
 }
 
-const hashOfParts = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
+const hashOfParts = (parts: readonly unknown[]) =>
+	createHash('sha256').update(JSON.stringify(parts));
 
 /**
- * Returns the ID that the workflow sees, the same in every process. An event without an ID of its own includes the clock
- * period of its first arrival, and when the same came before.
+ * Returns the ID that the workflow sees, the same in every process. An event without an ID of its
+ * own includes the clock period of its first arrival, and when the same came before.
  * @param since when it was first signed or, if unsigned, received
  * @param before seconds at which the same was there within the period; undefined if it was not
  */
-export const eventIdOf = ({ parts, lasting }: Identity, since: Date, before: number | undefined): string => {
+export const eventIdOf = (
+	{ parts, lasting }: Identity,
+	since: Date,
+	before: number | undefined,
+): string => {
 	const period = Math.floor(since.getTime() / repeatPeriod);
 	const all = lasting ? parts : [...parts, period, ...(before === undefined ? [] : [before])];
 	return hashOfParts(all).digest('hex');
@@ -113,9 +127,15 @@ export const eventIdOf = ({ parts, lasting }: Identity, since: Date, before: num
 
 /** How an event is remembered at its trigger. */
 export interface Mark {
-	/** Twelve characters: 72 bits, so that no two events share them; 36 for the sender, if that counts, and 30 for the rest. */
+	/**
+	 * Twelve characters: 72 bits, so that no two events share them; 36 for the sender, if that
+	 * counts, and 30 for the rest.
+	 */
 	readonly fingerprint: string;
-	/** The characters that the fingerprints of the same sender begin with; all of them if the sender does not count. */
+	/**
+	 * The characters that the fingerprints of the same sender begin with; all of them if the sender
+	 * does not count.
+	 */
 	readonly sender: string;
 }
 

@@ -13,7 +13,10 @@ function mediaIn(content: unknown) {
 }
 
 const readers = {
-	text: (content) => ({ ...none, text: inboundContents.text.safeParse(content).data?.text ?? null }),
+	text: (content) => ({
+		...none,
+		text: inboundContents.text.safeParse(content).data?.text ?? null,
+	}),
 	...{ image: mediaIn, video: mediaIn, sticker: mediaIn, audio: mediaIn, file: mediaIn },
 	location(content) {
 		const { data } = inboundContents.location.safeParse(content);
@@ -24,6 +27,9 @@ const readers = {
 	contacts: (content) => ({ ...none, contacts: content as IDataObject }),
 } satisfies Record<InboundMessageType, (content: unknown) => typeof none | IDataObject>;
 
-/** Reads the content of a message by its type; content of an unknown type or form appears in `raw` only. */
+/**
+ * Reads the content of a message by its type; content of an unknown type or form appears in `raw`
+ * only.
+ */
 export const contentOf = (type: string, content: unknown) =>
 	Object.hasOwn(readers, type) ? readers[type as InboundMessageType](content) : none;

@@ -49,7 +49,10 @@ export function readAddressList(text: string) {
 	};
 }
 
-/** Returns an address in its shortest form; undefined if it is invalid, as what a proxy passes on may be. */
+/**
+ * Returns an address in its shortest form; undefined if it is invalid, as what a proxy passes on
+ * may be.
+ */
 export const canonicalAddress = (text: string | undefined): string | undefined =>
 	parseAddress(text)?.toString();
 
@@ -57,18 +60,27 @@ export const canonicalAddress = (text: string | undefined): string | undefined =
 const publicIPv6 = IPv6.parse('2000::');
 
 /**
- * Whether the host of a URL is an IP address that is not public; false for names. Other spellings of an address
- * (hexadecimal, short, with a final dot) have been normalized by `URL`.
+ * Whether the host of a URL is an IP address that is not public; false for names. Other spellings
+ * of an address (hexadecimal, short, with a final dot) have been normalized by `URL`.
  */
 export function isInternal({ hostname }: URL): boolean {
 	const address = parseAddress(hostname.replace(/^\[|\]$/g, ''));
 	// Brackets contain an address; one that cannot be parsed counts as internal.
 	if (!address) return hostname.startsWith('[');
-	return address.range() !== 'unicast' || (address.kind() === 'ipv6' && !address.match(publicIPv6, 3));
+	return (
+		address.range() !== 'unicast' || (address.kind() === 'ipv6' && !address.match(publicIPv6, 3))
+	);
 }
 
 /** Ranges that no sender on the internet has, so a proxy forwarded the request. */
-const nearbyRanges = ['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal', 'unspecified'];
+const nearbyRanges = [
+	'private',
+	'loopback',
+	'linkLocal',
+	'carrierGradeNat',
+	'uniqueLocal',
+	'unspecified',
+];
 const isNear = (address: Address) => nearbyRanges.includes(address.range());
 
 /** Whether a request from this address was forwarded by a proxy or comes from the same network. */

@@ -18,9 +18,10 @@ const refusedFor = <C extends Cause>(
 ): Verdict => ({ admitted: false, cause, arrived: filled(refusedWords[cause].message, values[0]) });
 
 /**
- * Decides whether a request comes from the service, with the cheapest checks first: address, form of the headers, time,
- * and only then credential and digests. Refuses anything it does not understand. The body tells which authentication
- * counts; as long as it is unread, the request is admitted if either could admit it.
+ * Decides whether a request comes from the service, with the cheapest checks first: address, form
+ * of the headers, time, and only then credential and digests. Refuses anything it does not
+ * understand. The body tells which authentication counts; as long as it is unread, the request is
+ * admitted if either could admit it.
  * @param readSecrets reads the credential; called only if the headers may be the service's
  */
 export async function authenticateRequest(
@@ -38,7 +39,9 @@ export async function authenticateRequest(
 	const isSigned = findSigned(rawHeaders).size > 0;
 	const signature = async () => await bySignature(request, settings, readSecrets, now);
 	const chosen = async () =>
-		messagingApp === 'signature' ? await signature() : await byChoice(request, settings, readSecrets);
+		messagingApp === 'signature'
+			? await signature()
+			: await byChoice(request, settings, readSecrets);
 	if (body) return isByChoice(body, isSigned) ? await chosen() : await signature();
 	const verdict = isSigned ? await signature() : await chosen();
 	if (verdict.admitted || !isSigned || messagingApp === 'signature') return verdict;
@@ -59,11 +62,16 @@ async function byChoice(
 		case 'address':
 			return settings.addresses ? { admitted: true, at: undefined } : refusedFor('noAddresses');
 		default:
-			return refusedFor('unreadable', { what: 'this version does not know its “WhatsApp Authentication”' });
+			return refusedFor('unreadable', {
+				what: 'this version does not know its “WhatsApp Authentication”',
+			});
 	}
 }
 
-/** Whether the authentication that the user chose counts for a body. Never for an event that is always signed. */
+/**
+ * Whether the authentication that the user chose counts for a body. Never for an event that is
+ * always signed.
+ */
 function isByChoice(body: Body, isSigned: boolean): boolean {
 	if (!('json' in body)) return !isSigned;
 	return saysItIsChosen(body.json) || (!isSigned && !isAlwaysSigned(body.json));
@@ -115,8 +123,16 @@ async function bySignature(
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Compares in constant time. Node decodes header bytes as Latin-1; query parameters are decoded already. */
-const isSecret = (received: string, secret: string, encodings: BufferEncoding[], as: BufferEncoding) =>
+/**
+ * Compares in constant time. Node decodes header bytes as Latin-1; query parameters are decoded
+ * already.
+ */
+const isSecret = (
+	received: string,
+	secret: string,
+	encodings: BufferEncoding[],
+	as: BufferEncoding,
+) =>
 	encodings
 		.map((encoding) => Buffer.from(secret, encoding))
 		// An encoding that loses characters cannot be the one that was sent.
@@ -136,7 +152,10 @@ async function bySecret(
 		: headersNamed(secretName, rawHeaders);
 	const [received] = values;
 	if (secretName === '' || values.length !== 1 || typeof received !== 'string' || received === '')
-		return refusedFor('secretMissing', { place: inQuery ? 'query parameter' : 'header', name: secretName });
+		return refusedFor('secretMissing', {
+			place: inQuery ? 'query parameter' : 'header',
+			name: secretName,
+		});
 	const { messagingAppSecret } = await readSecrets();
 	if (messagingAppSecret === '') return refusedFor('noSecret');
 	const fits = inQuery

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The signature of the SMS webhooks (Events, Signature headers). Results contain no values, because they are logged. */
+/**
+ * The signature of the SMS webhooks (Events, Signature headers). Results contain no values, because
+ * they are logged.
+ */
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest();
 
@@ -42,14 +45,17 @@ export function findSigned(rawHeaders: readonly string[]): Map<string, Signed | 
 		if (!time || !user || !signature) continue;
 		const signed = { time: time.join(), user: user.join(), signature: signature.join() };
 		const wellFormed =
-			wholeSeconds.test(signed.time) && hexDigest.test(signed.user) && hexDigest.test(signed.signature);
+			wholeSeconds.test(signed.time) &&
+			hexDigest.test(signed.user) &&
+			hexDigest.test(signed.signature);
 		found.set(service, wellFormed ? signed : undefined);
 	}
 	return found;
 }
 
 /** Returns the seconds since the signed time; negative if it lies in the future. */
-export const ageOf = ({ time }: Signed, now: number): number => Math.floor(now / 1000) - Number(time);
+export const ageOf = ({ time }: Signed, now: number): number =>
+	Math.floor(now / 1000) - Number(time);
 
 /** Whether the signed time is at most `tolerance` seconds away, in the past or the future. */
 export const isWithinTolerance = (signed: Signed, tolerance: number, now: number): boolean =>
@@ -57,7 +63,8 @@ export const isWithinTolerance = (signed: Signed, tolerance: number, now: number
 
 /**
  * Checks both digests against every key, in constant time.
- * @returns `otherKey` if no key has this user digest, `forged` if one has but did not sign this time
+ * @returns `otherKey` if no key has this user digest, `forged` if one has but did not sign this
+ * time
  */
 export function verifySignature({ time, user, signature }: Signed, keys: readonly string[]) {
 	const receivedUser = Buffer.from(user, 'hex');
