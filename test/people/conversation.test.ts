@@ -246,6 +246,19 @@ describe('who wants no more messages', () => {
 	});
 });
 
+test.each(['ok', 'stop'])(
+	'“%s” as the last word of a long SMS that comes in parts decides nothing',
+	async (lastWord) => {
+		const asked = await ask('Buy the van for 9,000?');
+		const part = 'No. The price is much too high, and the papers name somebody else, so please';
+		expect(await say(part.padEnd(153))).toEqual([only(asked)]);
+		expect((await say(lastWord, ordinary)).join()).toMatch(/^Not understood\./);
+		expect(waits(asked)).toBe(true);
+		await say(asked.no);
+		expect(dataOf(asked)).toMatchObject({ approved: false });
+	},
+);
+
 test('to own labels that are no yes and no, yes is asked again', async () => {
 	const asked = await ask('Shall we?', { options: { approveLabel: 'Send', declineLabel: 'Hold' } });
 	expect(await say('yes please')).toEqual([only(asked)]);

@@ -1,4 +1,5 @@
 import {
+	fillsPart,
 	readingOf,
 	type Incoming,
 	type ReplyReading,
@@ -68,6 +69,23 @@ test.each([
 	['thanks', { messageId: past.ids?.[0] }, 'none'],
 ])('with one open, “%s” with %j is %s', (text, more, expected) => {
 	expect(short(readingOf(saying(text, more), [ana, past]))).toBe(expected);
+});
+
+test.each([
+	['yes', 0, 'Ana?'],
+	['stop', 0, 'Ana? stop'],
+	['412', 0, 'Ana 0'],
+	['yes', 61, 'Ana 0'],
+	['stop', 61, 'stop'],
+])('after a text that fills a part of an SMS, “%s” %d s later is %s', (text, seconds, expected) => {
+	const cut = { ...ana, cutAt: Date.now() - seconds * 1_000 };
+	expect(short(readingOf(saying(text, { optOut: text === 'stop' }), [cut]))).toBe(expected);
+});
+
+test.each([153, 152, 67, 66])('a text of %d characters may go on in another SMS', (length) => {
+	expect(fillsPart(saying('a'.repeat(length)))).toBe(true);
+	expect(fillsPart(saying('a'.repeat(length + 2)))).toBe(false);
+	expect(fillsPart(saying('a'.repeat(length), { channel: 'whatsApp' }))).toBe(false);
 });
 
 test('in a chat, which names no message, plain words are for the only open question', () => {

@@ -10,7 +10,7 @@ import { fitting, sendText } from './sendText';
 import { keepNoted } from './tell';
 import { isRepeat } from './thisN8n';
 import { inTurns } from './turns';
-import { readingOf, type Answered, type Incoming, type ReplyReading } from './which';
+import { fillsPart, readingOf, type Answered, type Incoming, type ReplyReading } from './which';
 
 /** What became of a reply: what a question said, or what was done instead. */
 type ReplyOutcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'repeat';
@@ -106,6 +106,7 @@ const noteAgain = (
 		...question,
 		again: { ...question.again, [plainNumber(incoming.from)]: timesTo(question, incoming) + 1 },
 		ids: [...(question.ids ?? []), ...(id === '' ? [] : [id])],
+		...(fillsPart(incoming) && { cutAt: Date.now() }),
 	});
 
 /** Says that a question is over, if the reply named it. */

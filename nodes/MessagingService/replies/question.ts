@@ -30,6 +30,8 @@ export const askedQuestion = z.object({
 	ids: z.array(z.string()).optional(),
 	/** How often it was asked again, by phone. */
 	again: z.record(z.string(), z.int()),
+	/** When it was last asked again about a text that may go on in another SMS, in milliseconds. */
+	cutAt: z.number().optional(),
 	/** Who of them wants no more messages. */
 	out: z.array(z.string()),
 	ended: z.boolean(),

@@ -42,6 +42,18 @@ export type ReplyReading =
 	| { readonly is: 'stop'; readonly about: readonly AskedQuestion[] }
 	| { readonly is: 'none' };
 
+/**
+ * Milliseconds in which the rest of a long SMS arrives that the carrier hands over in parts. Until
+ * then only a number counts, because “ok” or “stop” may be its last word.
+ */
+const restMs = 60_000;
+/** Characters of a part, in 7 and 16 bits, with the short and the long header. */
+const partLengths: readonly number[] = [152, 153, 66, 67];
+
+/** Whether an SMS is as long as a part of a longer one, so that it may go on in the next. */
+export const fillsPart = ({ channel, text }: Incoming): boolean =>
+	channel === 'sms' && partLengths.includes(text.length);
+
 /** @param asked all questions to the sender, also those that have ended */
 export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): ReplyReading {
 	const { channel, text, optOut, messageId } = incoming;
@@ -66,10 +78,11 @@ export function readingOf(incoming: Incoming, asked: readonly AskedQuestion[]): 
 		return question ? { is: 'over', question, number: undefined } : { is: 'none' };
 	}
 	const isLabelled = out.some(({ labels }) => isLabel(text, labels));
-	const stop = optOut && !isLabelled ? stopIn(text) : undefined;
+	const isRest = out.some(({ cutAt = 0 }) => Date.now() - cutAt < restMs);
+	const stop = optOut && !isLabelled ? (isRest ? 'maybe' : stopIn(text)) : undefined;
 	if (stop === 'stop') return { is: 'stop', about: open };
 	const [one, ...others] = out;
-	const answer = one && !stop ? readReply(text, one) : undefined;
+	const answer = one && !stop && !isRest ? readReply(text, one) : undefined;
 	const isReply = out.some(isReplyTo);
 	if (answer && others.length === 0 && isReply) return { is: 'answers', answers: [answer] };
 	// An ordinary message may have asked for this yes.
