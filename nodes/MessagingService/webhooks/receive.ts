@@ -85,8 +85,9 @@ export async function receive(
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
 	// In test mode the event is shown with its result: n8n would answer an error, although the
 	// question has its answer.
+	// n8n responds once it has saved the book: nothing that was answered is open again after a crash.
 	if (isHandedOver && settings.replies === 'handOver' && context.getMode() !== 'manual')
-		return respond(response, 200);
+		return { webhookResponse: '' };
 	if (unwanted && outcome === 'none') return leaveOut(context, response, unwanted);
 	const answer = outcome === 'again' ? 'unchecked' : outcome;
 	const { event: name, raw, ...rest } = envelope;
