@@ -6,7 +6,7 @@ import type { DemoWorld } from '../../../demo/world';
 import { readExample } from '../../../n8n/examples';
 import { withModel } from '../../checks/agent/model';
 import { importAgent } from '../../checks/agent/workflow';
-import { asAdded, byModel, comparison, Editor, option, type Added } from '../fixtures/editor';
+import { asAdded, byModel, comparison, Editor, element, option, type Added } from '../fixtures/editor';
 import { expect, test } from '../fixtures/test';
 
 /** Jobs of people who have read the README only, from an empty workflow to the phone that rings. */
@@ -128,6 +128,44 @@ const jobs: Record<string, Job> = {
 			await rest.deactivateWorkflow(id);
 		},
 		arrives: ['525587654321', 'Your money is on its way back.'],
+	},
+	'A visitor proves a number on a form': {
+		fields: 7,
+		nodes: [
+			{
+				words: 'form',
+				entry: 'n8n Form',
+				action: 'On new n8n Form event',
+				fields: { 'Form Title': 'Your number', [`${element}Label`]: 'Phone' },
+			},
+			node('login code', 'Send one time password', { To: '{{ $json.Phone }}' }),
+			{
+				words: 'form',
+				entry: 'n8n Form',
+				action: 'Next Form Page',
+				fields: { [`${element}Label`]: 'Code' },
+			},
+			node('verify', 'Verify one time password', {
+				To: "{{ $('On form submission').item.json.Phone }}",
+				Code: '{{ $json.Code }}',
+			}),
+			{
+				words: 'form',
+				entry: 'n8n Form',
+				action: 'Form Ending',
+				fields: { 'Completion Title': 'Your number is verified' },
+			},
+		],
+		async play({ editor, emulator, visitor }) {
+			await visitor.goto(await editor.listen());
+			await visitor.getByLabel('Phone').fill(number);
+			await visitor.getByRole('button').click();
+			await expect.poll(() => emulator.messages.length).toBe(1);
+			const code = /\d{4,}/.exec(emulator.messages[0]?.text ?? '')?.[0] ?? '';
+			await visitor.getByLabel('Code').fill(code);
+			await visitor.getByRole('button').click();
+			await expect(visitor.getByText('Your number is verified').first()).toBeVisible();
+		},
 	},
 	'A newsletter with a file is sent by email': {
 		fields: 6,
