@@ -52,13 +52,15 @@ export function executionsClient(
 		 * @param trigger the trigger node's name
 		 */
 		async runStep(id: string, trigger: string, node: string): Promise<Execution> {
-			const destinationNode = { nodeName: node, mode: 'inclusive' };
-			const body = {
-				destinationNode,
-				triggerToStartFrom: { name: trigger },
-				workflowData: await workflow(id),
-			};
-			const { executionId } = await call('POST', `/workflows/${id}/run`, Started, body);
+			const triggerToStartFrom = { name: trigger };
+			const workflowData = await workflow(id);
+			const begin = async (destinationNode: unknown) =>
+				await call('POST', `/workflows/${id}/run`, Started, {
+					...{ destinationNode, triggerToStartFrom, workflowData },
+				});
+			const inclusive = { nodeName: node, mode: 'inclusive' };
+			// Older n8n takes the name alone, and refuses anything else before it runs.
+			const { executionId } = await begin(inclusive).catch(async () => await begin(node));
 			return client.finished(executionId);
 		},
 
