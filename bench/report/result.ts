@@ -1,6 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 
-import { n8nRequire } from '../engine/n8n';
+import { n8nRequire } from '../engine/engine';
 
 /** The report of a section. */
 
