@@ -22,7 +22,6 @@ export default tseslint.config(
 			'n8n/node_modules/**',
 			'.demo/**',
 			'.compat/**',
-			'.stryker/**',
 			'coverage/**',
 			'bench/results/**',
 		],

@@ -21,8 +21,8 @@ const deep = ['/test/emulator/package/', '/test/release/bundled', '/test/deliver
 const common = {
 	roots: ['credentials', 'emulator', 'nodes', 'test'].map((folder) => `<rootDir>/${folder}`),
 	testEnvironment: require.resolve('./test/tools/environment.js'),
-	runtime: '<rootDir>/test/tools/runtime.js',
-	transform: { '\\.ts$': '<rootDir>/test/tools/transform.js' },
+	transform: { '\\.[cm]?[jt]s$': '<rootDir>/test/tools/transform.js' },
+	transformIgnorePatterns: ['/node_modules/(@jest/|jest-)'],
 };
 const only = (paths) => paths.map((path) => `${path}.*\\.test\\.ts$`);
 const withEngine = { setupFiles: ['<rootDir>/test/tools/setup.ts'] };

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { read } from './read';
 
-/** Results of `npm run e2e:compat` for each version of n8n. */
+/** Results of `npm run e2e -- compat` for each version of n8n. */
 
 const Column = z.object({
 	title: z.string(),

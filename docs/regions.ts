@@ -1,12 +1,10 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
 
 import * as z from 'zod/v4';
 import { conditions, type Condition } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
 import { eventKinds } from '../nodes/MessagingService/webhooks/event/kinds';
 import { conditionWords } from '../nodes/MessagingService/words';
-import { imports as mayImport } from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
@@ -16,11 +14,6 @@ import { measuredIn, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 import { allFields, fieldsOfTrigger, operationsWithFields } from './reference';
-
-/** Folders with a README of their own; the front page lists the documents. */
-const rooms = Object.keys(mayImport)
-	.flatMap((folders) => folders.split(', '))
-	.filter((folder) => folder !== 'docs');
 
 /** What stands there in place of a workflow that the test starts. */
 const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
@@ -119,31 +112,6 @@ export const regions: Record<string, (of: string) => string> = {
 	versionsTried,
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
 	measured: (section) => table(...measuredIn(section)),
-	model: () => {
-		const runs = JSON.parse(read('bench/results/model.json')) as Array<Record<string, number>>;
-		const columns = ['stories', 'executions', 'messages', 'requests', 'broken'];
-		const total = (column: string) => runs.reduce((sum, run) => sum + (run[column] ?? 0), 0);
-		return table(
-			['runs', ...columns],
-			[[runs.length, ...columns.map(total)].map((one) => one.toLocaleString('en'))],
-		);
-	},
-	rooms: () =>
-		rooms
-			.filter((folder) => !folder.startsWith('emulator/'))
-			.map((folder) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
-			.join('\n'),
-	changes: () =>
-		table(
-			['to change', 'open'],
-			rooms.flatMap((folder) => {
-				const [, list = ''] = read(join(folder, 'README.md')).split('\nTo change\n');
-				return [...list.matchAll(/^- (.+): `(.+)`$/gm)].map(([, task = '', file = '']) => [
-					task,
-					`\`${join(folder, file)}\``,
-				]);
-			}),
-		),
 	workflowTest: () => {
 		const [, shown = ''] = read('test/emulator/client/shop.test.ts').split('shows what follows.\n');
 		return `\`\`\`ts\n${workflowTestBegins}${shown}\`\`\``;
@@ -162,21 +130,6 @@ function codesOf(name: Condition): string[] {
 		...('email' in row ? [`${row.email}`] : []),
 		...('messagingApp' in row ? [`${row.messagingApp}`] : []),
 	];
-}
-
-/**
- * What a room says of itself: the first sentence below the title of its README, up to what explains
- * it.
- */
-function firstSentence(file: string): string {
-	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
-	const [sentence] = paragraph
-		.trim()
-		.replaceAll('\n', ' ')
-		.split(/(?<=\.) (?=[A-Z])/);
-	if (!title.startsWith('# ') || !sentence?.endsWith('.'))
-		throw new Error(`${file}: a title and a sentence.`);
-	return `${sentence.replace(/[:;] .*|\.$/, '')}.`;
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {

@@ -9,7 +9,7 @@ import { deskPictures } from './pictures/desk';
 import { findChromium } from '../scripts/chromium';
 import { editorPictures } from './pictures/editor';
 
-// npm run pictures [-- editor | desk]
+// npm run e2e -- pictures [editor | desk]
 //
 // Takes the pictures of n8n's editor and of the emulator's page in the documents (docs/pictures).
 

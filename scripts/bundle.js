@@ -3,44 +3,59 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
-const { licenceTexts } = require('./licences');
-const { billOfMaterials } = require('./sbom');
 
 const root = path.join(__dirname, '..');
 
-/** Returns the package folder of a bundled file; '' for our own files. */
-function packageOf(file) {
-	const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
-	return found ? path.join(root, found[0]) : '';
+/** Returns the package folder of a bundled file; undefined for our own files. */
+const packageOf = (file) => /.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0];
+
+/** Returns the folders of the packages of which something is in a bundle. */
+function bundledIn(metafiles) {
+	const parts = metafiles
+		.flatMap(({ outputs }) => Object.values(outputs))
+		.flatMap(({ inputs }) => Object.entries(inputs));
+	const kept = parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+	return kept.map(packageOf).filter((folder) => folder !== undefined);
+}
+
+const licence = /^(un)?licen[cs]e|^copy(ing|right)|^notice|^patents/i;
+
+/**
+ * Returns all licence files of a package, also of the code and data of others that it includes.
+ *
+ * @throws if it has none
+ */
+function licencesOf(folder) {
+	const files = fs
+		.readdirSync(folder, { withFileTypes: true })
+		.filter(({ name }) => licence.test(name) && !/\.[cm]?[jt]s$/.test(name))
+		.flatMap((entry) =>
+			entry.isDirectory()
+				? fs.readdirSync(path.join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
+				: [entry.name],
+		)
+		.sort();
+	if (files.length === 0) throw new Error(`${folder} is bundled but has no licence file`);
+	const texts = files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8').trim());
+	return files.length === 1 ? texts : texts.map((text, index) => `${files[index]}\n\n${text}`);
+}
+
+function licenceTexts(folders) {
+	const texts = [...new Set(folders)].sort().map((one) => {
+		const folder = path.join(root, one);
+		const manifest = fs.readFileSync(path.join(folder, 'package.json'), 'utf8');
+		const { name, version } = JSON.parse(manifest);
+		return `${[`${name} ${version}`, ...licencesOf(folder)].join('\n\n')}\n`;
+	});
+	return texts.join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /**
- * Returns the packages in bundles, by folder, with the packages that each imports. Files without
- * output in a bundle count only for their imports.
+ * Makes self-contained bundles for Node, with the licences of what is in them.
+ *
+ * @param {{ others?: esbuild.Metafile[], data?: string[] }} beside what the package holds besides
  */
-function treeOf(...metafiles) {
-	const tree = new Map([['', new Set()]]);
-	for (const { inputs, outputs } of metafiles) {
-		const sizes = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-		const kept = new Set(
-			sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
-		);
-		for (const file of kept) {
-			const from = packageOf(file);
-			const imported = tree.get(from) ?? new Set();
-			tree.set(from, imported);
-			const through = new Set([file]);
-			for (const one of through)
-				for (const { path: to } of inputs[one]?.imports ?? [])
-					if (!kept.has(to)) through.add(to);
-					else if (![from, ''].includes(packageOf(to))) imported.add(packageOf(to));
-		}
-	}
-	return tree;
-}
-
-/** Makes self-contained bundles for Node, with licences and a bill of materials. */
-async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
+async function bundleInto(outdir, options, { others = [], data = [] } = {}) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
 		outdir,
@@ -53,11 +68,8 @@ async function bundleInto(outdir, manifest, options, { others = [], data = [] } 
 		logLevel: 'warning',
 		...options,
 	});
-	const tree = treeOf(metafile, ...others);
-	for (const folder of data.map(packageOf)) tree.set(folder, new Set()).get('').add(folder);
-	const bundled = [...tree.keys()].filter((folder) => folder !== '');
-	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(bundled));
-	fs.writeFileSync(path.join(outdir, 'sbom.cdx.json'), billOfMaterials(manifest, tree));
+	const folders = [...bundledIn([metafile, ...others]), ...data.map(packageOf)];
+	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(folders));
 }
 
 exports.bundleInto = bundleInto;

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 
 import type { IBinaryData, ICredentialType, INodeExecutionData, INodeType } from 'n8n-workflow';
 
-import { authenticateOf, type StoredCredentials } from '../engine/credentials';
-import type { Setup } from '../engine/engine';
-import { Container, core } from '../engine/n8n';
+import { Container, core, type Authenticate, type Setup } from '../engine/engine';
 import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
 
 /** Our node from the bundles of the installed package. */
@@ -30,11 +28,16 @@ const nodeType = ({ packageDir }: Task) =>
 const credentialType = ({ packageDir }: Task, name: string) =>
 	load<ICredentialType>(packageDir, `credentials/${name}.credentials.js`, name);
 
+function authenticateOf({ name, authenticate }: ICredentialType): Authenticate {
+	if (typeof authenticate !== 'function') throw new Error(`${name} has no authenticate function.`);
+	return authenticate;
+}
+
 /** Omits the default. */
 const limitOf = ({ window }: Task) => (window === 'automatic' ? {} : { mostAtOnce: window });
 
 /** The credential for SMS with our authentication. */
-const smsCredential = (task: Task): StoredCredentials => ({
+const smsCredential = (task: Task): Setup['credentials'] => ({
 	messagingServiceApi: {
 		data: {
 			baseUrl: task.serviceUrl,
@@ -85,7 +88,7 @@ export const oursCode = (task: Task): Setup => ({
 const shop = { fromName: 'Shop', fromEmail: 'shop@example.com' };
 
 /** The credential for e-mail. */
-const emailCredential = (task: Task): StoredCredentials => ({
+const emailCredential = (task: Task): Setup['credentials'] => ({
 	messagingServiceEmailApi: {
 		data: { baseUrl: task.serviceUrl, apiToken: account.apiToken, ...limitOf(task) },
 		authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),

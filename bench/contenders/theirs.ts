@@ -1,8 +1,6 @@
 import type { IHttpRequestOptions, INodeType } from 'n8n-workflow';
 
-import type { Authenticate } from '../engine/credentials';
-import type { Setup } from '../engine/engine';
-import { n8nRequire } from '../engine/n8n';
+import { n8nRequire, type Authenticate, type Setup } from '../engine/engine';
 import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
 
 /**

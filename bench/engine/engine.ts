@@ -1,14 +1,42 @@
+import { createRequire } from 'node:module';
+
+import type * as Di from '@n8n/di';
+import type * as Core from 'n8n-core';
 import type {
+	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
 	INodeParameters,
 	INodeType,
-	INodeTypes,
-	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
+import type * as Flow from 'n8n-workflow';
 
-import { credentialsStore, namesOf, type StoredCredentials } from './credentials';
-import { core, workflow } from './n8n';
+import { credentialsHelper, itemsNode, nodeOf, prepare, type Stored } from '../../n8n/engine';
+import { places } from '../../scripts/places';
+
+/**
+ * Engine and nodes come from the n8n of the end-to-end tests rather than from the project's
+ * n8n-core, so that n8n's nodes and ours share the same copy of every module.
+ */
+export const n8nRequire = createRequire(places.n8n);
+
+export const core = n8nRequire('n8n-core') as typeof Core;
+export const { Container } = n8nRequire('@n8n/di') as typeof Di;
+const flow = n8nRequire('n8n-workflow') as typeof Flow;
+
+/** Adds the values of a credential to a request. */
+export type Authenticate = (
+	data: ICredentialDataDecryptedObject,
+	request: IHttpRequestOptions,
+) => Promise<IHttpRequestOptions>;
+
+/** A credential of a contender. */
+export interface StoredCredential {
+	readonly data: ICredentialDataDecryptedObject;
+	/** Missing if the node itself adds the values to its requests. */
+	readonly authenticate?: Authenticate;
+}
 
 /** A configured node. */
 export interface Setup {
@@ -17,26 +45,25 @@ export interface Setup {
 	readonly typeName?: string;
 	readonly typeVersion: number;
 	readonly parameters: INodeParameters;
-	readonly credentials: StoredCredentials;
+	readonly credentials: Readonly<Record<string, StoredCredential>>;
 }
 
-/** Starts a workflow with given items. */
-const itemsNode = (items: INodeExecutionData[]): INodeType => ({
-	description: {
-		displayName: 'Items',
-		name: 'items',
-		group: ['trigger'],
-		version: 1,
-		description: '',
-		defaults: { name: 'Items' },
-		inputs: [],
-		outputs: [workflow.NodeConnectionTypes.Main],
-		properties: [],
-	},
-	execute: async () => [items],
-});
-
-const base = 'http://127.0.0.1:5678/';
+/**
+ * n8n's credentials without database and decryption. That is faster than in n8n, which favours
+ * contenders that read the credential for every item.
+ */
+function storedIn(credentials: Setup['credentials']): Stored {
+	const find = (type: string): StoredCredential => {
+		const found = credentials[type];
+		if (found === undefined) throw new Error(`There is no credential of the type ${type}.`);
+		return found;
+	};
+	return {
+		read: async ({ type }) => find(type).data,
+		authenticate: async (type, data, request) =>
+			(await find(type).authenticate?.(data, request)) ?? request,
+	};
+}
 
 /** Number of executions so far. */
 let executions = 0;
@@ -49,73 +76,33 @@ let executions = 0;
  * @throws the execution's error
  */
 export async function runNode(
-	setup: Setup,
+	{ type, typeName = 'measured', typeVersion, parameters, credentials }: Setup,
 	items: INodeExecutionData[],
 	settings: Partial<INode> = {},
 ): Promise<INodeExecutionData[]> {
-	const { type, typeName = 'measured', typeVersion, parameters, credentials } = setup;
-	const types: Record<string, INodeType> = { items: itemsNode(items), [typeName]: type };
-	const nodeTypes: INodeTypes = {
-		getByName: (name) => types[name] as INodeType,
-		getByNameAndVersion: (name) => types[name] as INodeType,
-		getKnownTypes: () => ({}),
+	const names = Object.keys(credentials).map((name) => [name, { id: `id-${name}`, name }]);
+	const measured = {
+		typeVersion,
+		parameters,
+		credentials: Object.fromEntries(names) as NonNullable<INode['credentials']>,
+		...settings,
 	};
-	const node = (name: string, type: string, extra: Partial<INode> = {}): INode => ({
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		...extra,
-	});
-	const nodes = [
-		node('Items', 'items'),
-		node('Measured', typeName, {
-			typeVersion,
-			parameters,
-			credentials: namesOf(credentials),
-			...settings,
-		}),
-	];
-	const connections = {
-		Items: { main: [[{ node: 'Measured', type: workflow.NodeConnectionTypes.Main, index: 0 }]] },
-	};
-	const about = { id: 'bench', name: 'bench', nodes, connections, active: false };
-	const plan = new workflow.Workflow({ ...about, nodeTypes, settings: { executionOrder: 'v1' } });
-	const additionalData = {
-		credentialsHelper: credentialsStore(credentials),
-		hooks: new core.ExecutionLifecycleHooks('manual', '1', {
-			...about,
-			createdAt: new Date(0),
-			updatedAt: new Date(0),
-			isArchived: false,
-			activeVersionId: null,
-		}),
-		executionId: String(++executions),
-		currentNodeExecutionIndex: 0,
-		restApiUrl: base,
-		instanceBaseUrl: base,
-		webhookBaseUrl: base,
-		webhookTestBaseUrl: base,
-		webhookWaitingBaseUrl: base,
-		formWaitingBaseUrl: base,
-		variables: {},
-	} as unknown as IWorkflowExecuteAdditionalData;
-	const start = plan.getNode('Items') as INode;
-	const data = workflow.createRunExecutionData({
-		executionData: {
-			nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
+	const main = flow.NodeConnectionTypes.Main;
+	const { begin, execute } = prepare(
+		{ core, flow },
+		{
+			id: 'bench',
+			nodes: [nodeOf('Items', 'items'), nodeOf('Measured', typeName, measured)],
+			connections: { Items: { main: [[{ node: 'Measured', type: main, index: 0 }]] } },
+			types: { items: itemsNode({ flow }, items), [typeName]: type },
+			mode: 'manual',
+			executionId: String(++executions),
+			credentials: credentialsHelper(flow, storedIn(credentials)),
 		},
-	});
-	const run = await new core.WorkflowExecute(
-		additionalData,
-		'manual',
-		data,
-	).processRunExecutionData(plan);
-	const { resultData } = run.data;
-	const task = resultData.runData['Measured']?.at(-1);
-	const error = resultData.error ?? task?.error;
+	);
+	const { data } = await execute(begin());
+	const task = data.resultData.runData['Measured']?.at(-1);
+	const error = data.resultData.error ?? task?.error;
 	if (error !== undefined) throw new Error(`${error.message} ${error.description ?? ''}`.trim());
 	return task?.data?.main?.[0] ?? [];
 }

@@ -1,6 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 
-import { n8nRequire } from '../engine/n8n';
+import { n8nRequire } from '../engine/engine';
 
 /** The report of a section. */
 
@@ -22,8 +22,6 @@ export interface SectionResult {
 	readonly columns: readonly string[];
 	readonly rows: ReadonlyArray<readonly string[]>;
 	readonly targets: readonly Target[];
-	/** All individual figures. */
-	readonly raw: unknown;
 }
 
 /** The result of a section with its machine. */

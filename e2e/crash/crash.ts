@@ -11,7 +11,7 @@ import { startService, storeCredentials } from '../checks/world';
 import { killedChecks, type KillableWorld } from './killed';
 import { questionChecks } from './question';
 
-// npm run e2e:crash -- [words of a claim]
+// npm run e2e -- crash [words of a claim]
 //
 // Kills n8n's process in the middle of sending, restarts it, and checks what was sent.
 // SEED=<number> repeats the moments of a run.

@@ -1,6 +1,6 @@
 import { playwright } from '../playwright';
 
-// npm run look:desk -- [folder]
+// npm run e2e -- desk [folder]
 //
 // Tests the emulator's page in a browser and takes pictures (in .demo/look). Traces of failed tests
 // are in .demo/test-results.

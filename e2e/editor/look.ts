@@ -1,6 +1,6 @@
 import { playwright } from '../playwright';
 
-// npm run look -- [folder]
+// npm run e2e -- look [folder]
 //
 // Tests the package in n8n's editor in a browser and takes pictures (in .demo/look). Traces of
 // failed tests are in .demo/test-results.

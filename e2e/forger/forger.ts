@@ -11,7 +11,7 @@ import { inspectable } from './heap';
 import { heldChecks } from './held';
 import { forgedPageChecks } from './pages';
 
-// npm run e2e:forged -- [words of a claim]
+// npm run e2e -- forged [words of a claim]
 //
 // Sends forged requests over raw sockets to the packed package in a real n8n. n8n makes an isolate
 // for the expressions of each request, which takes most of the time of a refused one; without

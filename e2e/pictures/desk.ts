@@ -5,7 +5,6 @@ import type { Browser, Page } from '@playwright/test';
 import { startEmulator } from '../../emulator';
 import { ana, luis, playScene } from '../desk/fixtures/scene';
 import { startWorkflow } from '../desk/fixtures/workflow';
-import { keepWords, wordsOn, type Words } from './words';
 
 /** Pictures of the emulator's page for the documents. */
 
@@ -16,12 +15,6 @@ interface Picture {
 	readonly dark?: boolean;
 	readonly before?: (page: Page) => Promise<void>;
 }
-
-/** What the page itself says, unlike the messages. */
-const itsWords = {
-	buttons: 'button:is(.views *, .tools *, .tabs *, .people header *, .alarm *, dialog *, form *)',
-	texts: '.alarm .hint, label > span, .panel :is(h2, h3), legend',
-} as const;
 
 const pictures: readonly Picture[] = [
 	{ name: 'phones', path: '#/', size: [1280, 800] },
@@ -48,7 +41,6 @@ export async function deskPictures(browser: Browser, folder: string): Promise<vo
 			emulator.feed.name(person, name);
 		await emulator.incomingSms({ source_addr: ana, message: 'Thanks! Is it there before six?' });
 		await emulator.inboundMessage({ from: luis, name: 'Luis', content: { text: 'On my way' } });
-		const words: Record<string, Words> = {};
 		for (const { name, path, size, dark, before } of pictures) {
 			const [width, height] = size;
 			const page = await browser.newPage({
@@ -63,10 +55,8 @@ export async function deskPictures(browser: Browser, folder: string): Promise<vo
 			await before?.(page);
 			await page.waitForTimeout(600);
 			await page.screenshot({ path: join(folder, `${name}.png`) });
-			words[name] = await wordsOn(page, itsWords);
 			await page.close();
 		}
-		keepWords(folder, words);
 	} finally {
 		await emulator.stop();
 		await workflow.stop();

@@ -10,8 +10,7 @@ import type { Workflow } from '../../n8n/rest/workflow';
 import { buildPackage } from '../../scripts/build';
 import { places } from '../../scripts/places';
 import { say, type Run } from '../../scripts/program';
-import { keepWords, wordsOn, type Words, type WordsAt } from './words';
-import { canvasExample, sending } from './workflows';
+import { manualWorkflow, service } from '../checks/workflows';
 
 /** Pictures of n8n's editor for the documents, with invented people and texts. */
 
@@ -22,7 +21,6 @@ interface Picture {
 	readonly before: (page: Page) => Promise<void>;
 	/** The selector of what is in the picture. */
 	readonly of: string;
-	readonly words: WordsAt;
 }
 
 /** What would be in view by half: n8n's side bar and header, and the nodes beside an open one. */
@@ -30,6 +28,20 @@ const hidden =
 	':is(#sidebar, #header, [data-test-id="floating-nodes"]) { visibility: hidden !important; }';
 
 const at = (testId: string) => (page: Page) => page.locator(`[data-test-id="${testId}"]`).first();
+
+const order = { name: 'Ana', phone: '+52 55 1234 5678', order: 'A-1042' };
+
+const sending = manualWorkflow(
+	'Your order is on its way',
+	[order, { name: 'Luis', phone: '+52 55 8765 4321', order: 'A-1043' }],
+	service('Send SMS', {
+		resource: 'sms',
+		operation: 'send',
+		to: '={{ $json.phone }}',
+		message: '=Hello {{ $json.name }}, your order {{ $json.order }} is on its way.',
+		options: { externalId: '={{ $json.order }}' },
+	}),
+);
 
 const stored =
 	(workflow: Workflow, node = '') =>
@@ -41,13 +53,6 @@ const pictures: readonly Picture[] = [
 		name: 'sms',
 		// An open node, without what lies around it.
 		of: '[data-test-id="ndv"]',
-		words: {
-			labels: '[data-test-id="ndv"] .n8n-input-label .n8n-text',
-			values:
-				'[data-test-id^="parameter-input-"] input.el-input__inner, [data-test-id^="parameter-input-"] .el-select__tags-text',
-			notices: '[data-test-id="parameter-item"] [role="alert"]',
-			columns: '[data-test-id="output-panel"] [data-test-id="run-data-schema-item"] .title',
-		},
 		path: stored(sending, '/node-1'),
 		before: async (page) => {
 			await at('node-execute-button')(page).click();
@@ -59,8 +64,7 @@ const pictures: readonly Picture[] = [
 	{
 		name: 'workflow',
 		of: '.vue-flow',
-		words: { note: '[data-test-id="sticky"] :is(h2, p, li)' },
-		path: stored(readExample(canvasExample, '')),
+		path: stored(readExample('sms-reminders-whatsapp-fallback.json', '')),
 		before: async (page) => await at('canvas-node')(page).waitFor({ timeout: 60_000 }),
 	},
 ];
@@ -93,7 +97,6 @@ export async function editorPictures(
 	await context.addCookies([{ name, value, url }]);
 	const page = await context.newPage();
 	page.setDefaultTimeout(60_000);
-	const words: Record<string, Words> = {};
 	for (const picture of pictures) {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await page.goto(`${url}${await picture.path(world)}`);
@@ -108,7 +111,5 @@ export async function editorPictures(
 			if (clip === null) throw new Error(`${picture.of} is not in view`);
 			await page.screenshot({ path: join(folder, file), animations: 'disabled', clip });
 		}
-		words[`editor-${picture.name}`] = await wordsOn(page, picture.words);
 	}
-	keepWords(folder, words);
 }

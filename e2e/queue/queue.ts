@@ -27,7 +27,7 @@ import { killedWorkerChecks, type QueueWorld } from './killedWorker';
 import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
 
-// npm run e2e:queue -- [words of a claim]
+// npm run e2e -- queue [words of a claim]
 //
 // Tests queue mode: the main process, two workers and two webhook processors with Redis and
 // PostgreSQL, each with the packed package. Skipped with a message if Redis or PostgreSQL is not

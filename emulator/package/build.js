@@ -29,8 +29,7 @@ async function emulatorBundle() {
 	};
 	// The map's data is in no bundle's list of inputs.
 	const data = ['node_modules/world-atlas/land-110m.json'];
-	const manifest = __dirname;
-	await bundleInto(out, manifest, { entryPoints }, { others: [page.metafile], data });
+	await bundleInto(out, { entryPoints }, { others: [page.metafile], data });
 	execFileSync(
 		process.execPath,
 		['--import', 'tsx', 'emulator/page/build/write.ts', path.join(out, 'page.json')],

@@ -29,7 +29,7 @@ export interface QueueServices {
 }
 
 /** The programs of both, where they are installed. */
-export function programs() {
+function programs() {
 	const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
 	const folders = [
 		...(process.env['PATH'] ?? '').split(delimiter),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
@@ -26,12 +26,4 @@ test('documentation links in the editor lead to headings of the README', () => {
 	expect(linked).toHaveLength(7);
 	// GitHub itself provides #readme.
 	for (const link of linked) expect(['readme', ...headings]).toContain(link.split('#')[1]);
-});
-
-test('at least twenty rows say which file to open for a change, and each file exists', () => {
-	const [, region = ''] = read('docs', 'architecture.md').split('<!-- generated: changes -->');
-	const [rows = ''] = region.split('<!-- end -->');
-	const files = [...rows.matchAll(/`(nodes\/.+?)`/g)].map(([, file = '']) => file);
-	expect(files.length).toBeGreaterThanOrEqual(20);
-	expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

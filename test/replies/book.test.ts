@@ -134,7 +134,7 @@ test('numbers of the same person are free again only some time after their quest
 	]);
 });
 
-test('the wrong password, a changed text, an old one and anything else are refused, and change nothing', async () => {
+test('the wrong password, a changed text, one of another time and anything else are refused, and change nothing', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const url = trigger.url.replace(/webhook$/, 'q');
 	const wrong = {
@@ -143,9 +143,10 @@ test('the wrong password, a changed text, an old one and anything else are refus
 	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
 	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
 		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });
-	expect(await tell(trigger, questionOf('a'), { at: Date.now() - 600_000 })).toMatchObject({
-		book: 'foreign',
-	});
+	for (const off of [-600_000, 600_000])
+		expect(await tell(trigger, questionOf('a'), { at: Date.now() + off })).toMatchObject({
+			book: 'foreign',
+		});
 	expect(trigger.database.writes).toBe(0);
 	expect(trigger.started).toEqual([]);
 });
@@ -159,6 +160,19 @@ test('5,000 open questions are the most of one trigger', async () => {
 		book: 'kept',
 	});
 	expect(await tell(trigger, questionOf('one more'))).toMatchObject({ book: 'kept' });
+});
+
+test('of 600 that have ended, the newest 500 are kept', async () => {
+	const { trigger } = await startReplies(service, waiting);
+	const ended = Array.from({ length: 600 }, (_, at) =>
+		questionOf(String(at), { phones: [], ended: true, at: Date.now() }),
+	);
+	trigger.database.staticData = JSON.stringify({ 'node:Trigger': { book: JSON.stringify(ended) } });
+	await tell(trigger, questionOf('open'));
+	expect(bookOf(trigger).map(({ id }) => id)).toEqual([
+		...ended.slice(100).map(({ id }) => id),
+		'open',
+	]);
 });
 
 test('what two processes know of a question is combined, in any order', () => {

@@ -84,6 +84,14 @@ test.each([
 	},
 );
 
+test('up to ten numbers are listed, more are a range', () => {
+	const numbers = Array.from({ length: 11 }, (_, at) => String(500 + at));
+	const asked = (count: number) =>
+		sendOnly(questionOf('id', { numbers: numbers.slice(0, count), labels: many.slice(0, count) }));
+	expect(asked(10)).toContain('507, 508 or 509.');
+	expect(asked(11)).toContain(' 500-510.');
+});
+
 test('an SMS names only the questions whose line fits, in full', () => {
 	const [first, second] = [
 		questionOf('a', { title: 'x'.repeat(100) }),

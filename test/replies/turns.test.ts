@@ -48,5 +48,13 @@ describe('the time limit', () => {
 		for (const end of ends) end();
 		await Promise.all(all);
 		expect(ends).toHaveLength(4);
+		// Its place is free again: as many run at once as before.
+		const next = Array.from({ length: 4 }, () =>
+			inTurn(() => new Promise<void>((end) => ends.push(end))),
+		);
+		await time.pass(1);
+		expect(ends).toHaveLength(8);
+		for (const end of ends) end();
+		await Promise.all(next);
 	});
 });

@@ -1,35 +1,23 @@
-import {
-	BinaryDataService,
-	ExecutionLifecycleHooks,
-	WebhookContext,
-	WorkflowExecute,
-} from 'n8n-core';
+import * as core from 'n8n-core';
 import { Container } from '@n8n/di';
+import * as flow from 'n8n-workflow';
 import {
-	createRunExecutionData,
-	ICredentialsHelper,
 	NodeConnectionTypes,
-	Workflow,
 	type IDataObject,
 	type ICredentialDataDecryptedObject,
-	type ICredentialsExpressionResolveValues,
-	type IExecuteData,
-	type IHttpRequestOptions,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
 	type INodeProperties,
 	type INodeType,
-	type INodeTypes,
 	type IRun,
 	type IRunExecutionData,
 	type ITaskData,
-	type IWorkflowExecuteAdditionalData,
 	type IWorkflowSettings,
-	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
+import { credentialsHelper, itemsNode, nodeOf, prepare, type Stored } from '../../n8n/engine';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { nodeId } from './nodeId';
 
@@ -42,78 +30,36 @@ const credentialTypes = {
 
 export type Credentials = Record<string, ICredentialDataDecryptedObject>;
 
-/**
- * n8n's credentials helper without its database; `reads` counts how often a credential is
- * decrypted.
- */
-class StoredCredentials extends ICredentialsHelper {
+/** Credentials by type; `reads` counts how often one is decrypted. */
+class StoredCredentials implements Stored {
 	reads = 0;
-	constructor(private readonly stored: Credentials) {
-		super();
-	}
-	getParentTypes = () => [];
-	isCredentialUsableByNode = () => true;
-	async authenticate(
-		data: ICredentialDataDecryptedObject,
-		type: string,
-		request: IHttpRequestOptions,
-	) {
+	constructor(private readonly stored: Credentials) {}
+
+	authenticate: Stored['authenticate'] = async (type, data, request) => {
 		const { authenticate } = credentialTypes[type as keyof typeof credentialTypes];
 		if (typeof authenticate !== 'function') throw new Error(`no credential type ${type}`);
 		return await authenticate(data, request);
-	}
-	preAuthentication = async () => undefined;
-	runPreAuthentication = async () => undefined;
+	};
+
 	/** As in n8n, expressions are resolved with the item, unless the credential is read raw. */
-	async getDecrypted(
-		_data: unknown,
-		_node: unknown,
-		type: string,
-		mode: WorkflowExecuteMode,
-		executeData?: IExecuteData,
-		raw?: boolean,
-		values?: ICredentialsExpressionResolveValues,
-	): Promise<ICredentialDataDecryptedObject> {
+	read: Stored['read'] = async ({ type, mode, executeData, raw, values }) => {
 		const data = this.stored[type];
 		if (!data) throw new Error(`no credential ${type}`);
-		if (raw) return { ...data };
-		this.reads += 1;
-		if (!values) return { ...data };
+		if (!raw) this.reads += 1;
+		if (raw || !values) return data;
 		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
 		return workflow.expression.getParameterValue(
 			data as INodeParameters,
 			...([runExecutionData, runIndex, itemIndex, node.name, connectionInputData] as const),
 			...([mode, {}, executeData, false, {}] as const),
 		) as ICredentialDataDecryptedObject;
-	}
-	async getCredentials(): Promise<never> {
-		throw new Error('not used');
-	}
-	async updateCredentials() {}
-	async updateCredentialsOauthTokenData() {}
-	getCredentialsProperties = () => [];
+	};
 }
-
-/** A node that starts a workflow with given items. */
-const itemsNode = (items: INodeExecutionData[]): INodeType => ({
-	description: {
-		displayName: 'Items',
-		name: 'items',
-		group: ['trigger'],
-		version: 1,
-		description: '',
-		defaults: { name: 'Items' },
-		inputs: [],
-		outputs: [NodeConnectionTypes.Main],
-		properties: [{ displayName: 'Respond', name: 'responseMode', type: 'string', default: '' }],
-	},
-	execute: async () => [items],
-});
 
 /** A node that passes on its input, so that a test can read it. */
 const passNode: INodeType = {
 	description: {
-		...itemsNode([]).description,
+		...itemsNode({ flow }, []).description,
 		name: 'pass',
 		group: ['transform'],
 		inputs: [NodeConnectionTypes.Main],
@@ -213,7 +159,7 @@ export interface RunResult {
 	/** Continues this execution from its stored state. */
 	goOn: (stored: IRunExecutionData) => Promise<RunResult>;
 	/** The context of the node's webhook, based on the stored execution. */
-	webhook: (stored: IRunExecutionData, request: object, response: object) => WebhookContext;
+	webhook: (stored: IRunExecutionData, request: object, response: object) => core.WebhookContext;
 }
 
 let executions = 0;
@@ -260,101 +206,62 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		typeof parameters.resource === 'string' && typeof parameters.operation === 'string'
 			? ofOperation(parameters)
 			: messagingService;
-	const types: Record<string, INodeType> = {
-		items: itemsNode(items),
+	const types = {
+		items: itemsNode({ flow }, items),
 		pass: passNode,
 		messagingService: options.node ?? own,
 		messagingServiceTool: options.agent ? toolOf(own) : own,
 		agent: agentNode(options.agent ?? 3),
 		messagingServiceHitlTool: own,
 	};
-	const nodeTypes: INodeTypes = {
-		getByName: (name) => types[name] as INodeType,
-		getByNameAndVersion: (name) => types[name] as INodeType,
-		getKnownTypes: () => ({}),
-	};
-	const node = (name: string, type: string, extra: Partial<INode> = {}): INode => ({
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		...extra,
-	});
 	const details = Object.fromEntries(
 		Object.keys(credentials).map((type) => [type, { id: `${type} of ${account}`, name: type }]),
 	);
 	const { name: nodeName = tool } = settings;
-	const nodes = [
-		node('Items', 'items'),
-		node(nodeName, 'messagingService', {
-			id: nodeId(),
-			parameters: parameters as INode['parameters'],
-			credentials: details,
-			...settings,
-		}),
-		node('Pass', 'pass'),
-		node('Agent', 'agent'),
-		node('Errors', 'pass'),
-	];
 	const to = (name: string) => ({ node: name, type: NodeConnectionTypes.Main, index: 0 });
-	const connections = {
-		Items: { main: [[to(options.agent ? 'Agent' : nodeName)]] },
-		[nodeName]: options.agent
-			? { ai_tool: [[{ ...to('Agent'), type: NodeConnectionTypes.AiTool }]] }
-			: { main: [[to('Pass')], [to('Errors')]] },
-	};
-	const workflow = new Workflow({
-		id: options.workflowId ?? 'test',
-		name: 'test',
-		nodes,
-		connections,
-		active: false,
-		nodeTypes,
-		settings: { executionOrder: 'v1', ...options.workflowSettings },
-	});
-	const start = workflow.getNode('Items') as INode;
-
+	const stored = new StoredCredentials(credentials);
 	const mode = resume ? 'retry' : (options.mode ?? 'manual');
-	const credentialsHelper = new StoredCredentials(credentials);
-	const base = 'http://127.0.0.1:5678/';
-	const additionalData = {
-		credentialsHelper,
-		hooks: new ExecutionLifecycleHooks(mode, '1', {
-			id: 'test',
-			name: 'test',
-			nodes,
-			connections,
-			active: false,
-			createdAt: new Date(0),
-			updatedAt: new Date(0),
-			isArchived: false,
-			activeVersionId: null,
-		}),
-		// A Retry is a separate execution.
-		executionId:
-			options.executionId === null ? undefined : (options.executionId ?? String(++executions)),
-		currentNodeExecutionIndex: 0,
-		restApiUrl: base,
-		instanceBaseUrl: base,
-		webhookBaseUrl: base,
-		webhookTestBaseUrl: base,
-		webhookWaitingBaseUrl: options.waitingBase ?? base,
-		formWaitingBaseUrl: base,
-		variables: {},
-		setExecutionStatus: () => options.onSleep?.(),
-		sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
-	} as unknown as IWorkflowExecuteAdditionalData;
-	options.onExecution?.(additionalData.executionId ?? '');
-	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
-		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(
-			workflow,
-		);
-		options.onStart?.(() => execution.cancel());
-		const run = await execution;
-		const tasks = run.data.resultData.runData;
-		const task = tasks[nodeName]?.at(-1);
+	const { workflow, additionalData, begin, execute } = prepare(
+		{ core, flow },
+		{
+			id: options.workflowId ?? 'test',
+			nodes: [
+				nodeOf('Items', 'items'),
+				nodeOf(nodeName, 'messagingService', {
+					id: nodeId(),
+					parameters: parameters as INode['parameters'],
+					credentials: details,
+					...settings,
+				}),
+				nodeOf('Pass', 'pass'),
+				nodeOf('Agent', 'agent'),
+				nodeOf('Errors', 'pass'),
+			],
+			connections: {
+				Items: { main: [[to(options.agent ? 'Agent' : nodeName)]] },
+				[nodeName]: options.agent
+					? { ai_tool: [[{ ...to('Agent'), type: NodeConnectionTypes.AiTool }]] }
+					: { main: [[to('Pass')], [to('Errors')]] },
+			},
+			types,
+			settings: options.workflowSettings,
+			mode,
+			// A Retry is a separate execution.
+			executionId:
+				options.executionId === null ? undefined : (options.executionId ?? String(++executions)),
+			credentials: credentialsHelper(flow, stored),
+			waitingBase: options.waitingBase,
+			more: {
+				setExecutionStatus: () => options.onSleep?.(),
+				sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
+			},
+		},
+	);
+	const { executionId = '' } = additionalData;
+	options.onExecution?.(executionId);
+	const goOn = async (data: IRunExecutionData): Promise<RunResult> => {
+		const run = await execute(data, options.onStart);
+		const task = run.data.resultData.runData[nodeName]?.at(-1);
 		const output = task?.data?.main ?? [];
 		const found = output[0] ?? [];
 		return {
@@ -364,11 +271,11 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			error: (run.data.resultData.error ?? task?.error) as unknown as RunResult['error'],
 			run,
 			task,
-			credentialReads: credentialsHelper.reads,
-			executionId: additionalData.executionId ?? '',
-			goOn: execute,
+			credentialReads: stored.reads,
+			executionId,
+			goOn,
 			webhook: (stored, request, response) =>
-				new WebhookContext(
+				new core.WebhookContext(
 					workflow,
 					workflow.getNode(nodeName) as INode,
 					{ ...additionalData, httpRequest: request, httpResponse: response } as never,
@@ -379,20 +286,12 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 				),
 		};
 	};
-	return await execute(
-		resume ??
-			createRunExecutionData({
-				...(options.resumeToken !== undefined && { resumeToken: options.resumeToken }),
-				executionData: {
-					nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
-				},
-			}),
-	);
+	return await goOn(resume ?? begin(options.resumeToken));
 }
 
 /** Chooses n8n's binary data mode for the tests of one file. */
 export async function useBinaryMode(mode: 'default' | 'filesystem', path: string): Promise<void> {
-	const service = Container.get(BinaryDataService);
+	const service = Container.get(core.BinaryDataService);
 	Object.assign(service, {
 		config: { availableModes: ['filesystem'], mode, localStoragePath: path },
 	});

@@ -1,14 +1,11 @@
 const { setImmediate: turn } = require('node:timers/promises');
 const SingleContext = require('jest-environment-node-single-context');
 
-const { console, process } = globalThis;
-const { exit, ppid } = process;
+const { ppid, exit } = process;
 // Ends the worker with the run; a listener for that would keep it alive.
 setInterval(() => process.ppid !== ppid && exit(1), 500).unref();
 // Exits at once when idle: freeing a gigabyte object by object takes longer than Jest waits.
 if (process.send) process.once('beforeExit', () => exit());
-/** The mutant that a test has found. */
-let found;
 
 const servers = () =>
 	process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
@@ -23,25 +20,24 @@ async function expectServersToBeClosed() {
 	if (left > 0) throw new Error(`${left} servers of this file still run.`);
 }
 
+const symbolsOf = (object) => Object.getOwnPropertySymbols(object);
+
 /**
- * Shares one global object, so that `instanceof` works across packages and tests. Removes what Jest
- * leaves there after each file: it would keep everything that the file loaded in memory.
+ * Shares one global object, so that `instanceof` works across packages and tests. Leaves it after
+ * each file as it was before: what stays there keeps all that the file loaded in memory.
  */
 module.exports = class extends SingleContext {
-	/** One failing test is enough to kill a mutant; the others may hang. */
-	handleTestEvent({ name, test }) {
-		const { __STRYKER_ACTIVE_MUTANT__: mutant } = process.env;
-		if (mutant === undefined) return;
-		if (name === 'test_done' && test.errors.length > 0) found = mutant;
-		if (name === 'test_start' && found === mutant) test.mode = 'skip';
+	async setup() {
+		await super.setup();
+		this.before = { symbols: new Set(symbolsOf(globalThis)), console: globalThis.console };
 	}
 
 	async teardown() {
 		await super.teardown();
 		await expectServersToBeClosed();
-		Object.assign(globalThis, { console });
-		Object.assign(process, { exit });
-		for (const key of Object.getOwnPropertySymbols(globalThis))
-			if (key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
+		globalThis.console = this.before.console;
+		process.exit = exit;
+		for (const key of symbolsOf(globalThis))
+			if (!this.before.symbols.has(key)) Reflect.deleteProperty(globalThis, key);
 	}
 };

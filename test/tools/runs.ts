@@ -1,16 +1,8 @@
-/**
- * How much the tests try: every case in `npm run test:deep`, a sample of them otherwise, and little
- * in mutation tests, which repeat them thousands of times.
- */
+/** The tests try every case in `npm run test:deep`, a sample of them otherwise. */
 export const isDeep = process.env.TEST_DEEP !== undefined;
 
 /** Number of runs of a property: all in the deep tests, a third of them otherwise. */
-export const runs = (count: number): number =>
-	process.env.MUTATION_JEST !== undefined
-		? Math.min(count, 20)
-		: isDeep
-			? count
-			: Math.ceil(count / 3);
+export const runs = (count: number): number => (isDeep ? count : Math.ceil(count / 3));
 
 /** A value for the deep tests, and one for all others. */
 export const deeply = <Value>(all: Value, usual: Value): Value => (isDeep ? all : usual);

@@ -15,6 +15,7 @@ import {
 } from 'n8n-workflow';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
+import { addresses, nodeOf, typesOf } from '../../n8n/engine';
 import { StoredCredential } from './storedCredential';
 import { turns } from './until';
 import { apiKey } from './webhookClient';
@@ -88,26 +89,17 @@ export class TriggerEngine {
 			() => (credential === undefined ? { apiKey } : (credential ?? undefined)),
 			engine.serviceCredential,
 		);
-		this.node = {
+		const { serviceCredential, serviceCredentialId = randomUUID() } = engine;
+		const service = { messagingServiceApi: { id: serviceCredentialId, name: 'Service' } };
+		const webhook = { messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' } };
+		this.node = nodeOf('Trigger', 'messagingServiceTrigger', {
 			id: engine.nodeId ?? 'trigger',
-			name: 'Trigger',
-			type: 'messagingServiceTrigger',
-			typeVersion: 1,
-			position: [0, 0],
 			webhookId: '7f6e3c50-0000-4000-8000-000000000000',
 			parameters: parameters as INode['parameters'],
 			...(credential !== null && {
-				credentials: {
-					messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' },
-					...(engine.serviceCredential && {
-						messagingServiceApi: {
-							id: engine.serviceCredentialId ?? randomUUID(),
-							name: 'Service',
-						},
-					}),
-				},
+				credentials: { ...webhook, ...(serviceCredential && service) },
 			}),
-		};
+		});
 	}
 
 	/** The workflow as n8n loads it for each request. */
@@ -118,11 +110,7 @@ export class TriggerEngine {
 			nodes: [this.node],
 			connections: {},
 			active: true,
-			nodeTypes: {
-				getByName: () => this.type,
-				getByNameAndVersion: () => this.type,
-				getKnownTypes: () => ({}),
-			},
+			nodeTypes: typesOf(() => this.type),
 			staticData,
 		});
 	}
@@ -146,16 +134,10 @@ export class TriggerEngine {
 	}
 
 	private get additional(): IWorkflowExecuteAdditionalData {
-		const { base } = this;
+		const { base, engine, stored } = this;
 		return {
-			credentialsHelper: this.stored,
-			restApiUrl: base,
-			instanceBaseUrl: base,
-			webhookBaseUrl: base,
-			webhookTestBaseUrl: base,
-			webhookWaitingBaseUrl: this.engine.waitingBase ?? `${base}/webhook-waiting`,
-			formWaitingBaseUrl: base,
-			variables: {},
+			credentialsHelper: stored.helper,
+			...addresses(base, engine.waitingBase ?? `${base}/webhook-waiting`),
 		} as unknown as IWorkflowExecuteAdditionalData;
 	}
 

@@ -8,7 +8,7 @@ afterAll(stopTriggers);
 const forgeries = deeply(3_000, 500);
 const randomBodies = deeply(2_000, 300);
 
-/** `npm run e2e:forged` sends 20,000. */
+/** `npm run e2e -- forged` sends 20,000. */
 test(`${forgeries} requests with a changed time, user or signature header start no workflow`, async () => {
 	const trigger = await startTrigger();
 	const valid = signed();

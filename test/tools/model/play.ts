@@ -7,14 +7,6 @@ import type { Run, Scenario } from './scenario';
 import { resultWords, story } from './story';
 import { World, type Execution } from './world';
 
-/** What was played. */
-export interface Tally {
-	stories: number;
-	executions: number;
-	messages: number;
-	requests: number;
-}
-
 /** A Retry after all trouble is over and all edits are undone. It sends what is left. */
 const calm: Run = {
 	onError: 'continueRegularOutput',
@@ -37,7 +29,7 @@ const calm: Run = {
 };
 
 /**
- * Plays a scenario to its end, and adds to the tally.
+ * Plays a scenario to its end.
  * @throws the whole story if the promise is broken
  */
 export async function play(
@@ -45,9 +37,7 @@ export async function play(
 	emulator: Emulator,
 	store: Store,
 	processes: readonly INodeType[],
-	tally: Tally,
 ): Promise<void> {
-	tally.stories += 1;
 	const world = new World(scenario, emulator, store, processes);
 	const promised = new Promised(world);
 	const done: string[] = [];
@@ -59,7 +49,6 @@ export async function play(
 				done.push(
 					`execution ${execution.number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`,
 				);
-		tally.executions += played.flatMap(({ attempts }) => attempts).length;
 		const broken = promised.broken(played);
 		if (broken.length > 0)
 			throw new Error(`${broken.join('\n')}\n\n${story(scenario, world, done)}`);
@@ -83,8 +72,6 @@ export async function play(
 	}
 	world.calm();
 	for (const execution of world.executions) await retry(execution, calm, 0, 1);
-	tally.messages += promised.count;
-	tally.requests += world.requests.length;
 }
 
 /** The execution in the list whose Retry is pressed: the latest failed one, or one before it. */

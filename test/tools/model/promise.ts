@@ -45,9 +45,4 @@ export class Promised {
 		}
 		return broken;
 	}
-
-	/** How many messages there were. */
-	get count(): number {
-		return this.followed.messages.size;
-	}
 }
