@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { places } from '../scripts/places';
 import type { Run } from '../scripts/program';
 import type { ContenderName } from './contenders';
-import { certificate, startProgram, type Program } from './processes/orders';
+import { startProgram, type Program } from './processes/orders';
 import type { ServiceFigures, ServiceOrder } from './processes/service';
 import type { RunFigures, WorkerOrder } from './processes/worker';
 import type { SectionResult } from './report/result';
@@ -37,7 +37,8 @@ export interface Order {
 	readonly refusesFor?: number;
 	/** Other executions send a code each so many milliseconds meanwhile. */
 	readonly codeEveryMs?: number;
-	readonly isSecure?: boolean;
+	/** By another name of its host, for which no limit has been learned. */
+	readonly byName?: boolean;
 	/** Whether messages may be missing. */
 	readonly mayFail?: boolean;
 	readonly fileBytes?: number;
@@ -74,7 +75,7 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 	const { folder, packageDir, atEnd } = given;
 	const service = startProgram<ServiceOrder, ServiceFigures>(program('service'));
 	atEnd(() => service.stop());
-	const { url, secureUrl } = await service.ask({});
+	const { url } = await service.ask({});
 	const files = join(folder, 'files');
 	mkdirSync(files, { recursive: true });
 	const env = {
@@ -82,7 +83,6 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 		NODE_PATH: places.n8nModules,
 		N8N_USER_FOLDER: folder,
 		N8N_ENCRYPTION_KEY: 'bench',
-		NODE_EXTRA_CA_CERTS: certificate,
 		N8N_LOG_LEVEL: 'silent',
 	};
 
@@ -92,11 +92,11 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 		atEnd(stop);
 		return {
 			stop,
-			async measure({ isSecure, fileBytes, ...asked }) {
+			async measure({ byName, fileBytes, ...asked }) {
 				given.signal.throwIfAborted();
 				const { latencyMs, perSecond, slowsAt, refusesFor, ...order } = asked;
 				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesFor } });
-				const serviceUrl = isSecure ? secureUrl : url;
+				const serviceUrl = byName ? url.replace('127.0.0.1', 'localhost') : url;
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
 				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});

@@ -1,18 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { places } from '../../scripts/places';
-
 /** Programs in their own processes that carry out one order after another. */
-
-/**
- * A self-signed certificate for 127.0.0.1 and its key: used by the service and trusted by
- * contenders.
- */
-export const certificate = join(places.root, 'test', 'tools', 'tls', 'here.cert.pem');
-export const certificateKey = join(places.root, 'test', 'tools', 'tls', 'here.key.pem');
 
 type Reply<Result> = { readonly result: Result } | { readonly problem: string };
 

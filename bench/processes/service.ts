@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 
 import { Connections } from '../../emulator/http/connections';
 import { readOptions } from '../../emulator/settings/defaults';
 import { Emulator } from '../../emulator/running/emulator';
 import { answerAs } from '../../emulator/server';
-import { certificate, certificateKey, serveOrders } from './orders';
+import { serveOrders } from './orders';
 import { Peers } from './peers';
 import { Guard, refuseNamed, type LoadProfile } from './loadProfile';
 
@@ -24,8 +22,6 @@ export interface ServiceOrder {
 
 export interface ServiceFigures {
 	readonly url: string;
-	/** Address of the same service over TLS; its sockets are not counted. */
-	readonly secureUrl: string;
 	/** Maximum concurrent requests since the last reset. */
 	readonly peakRequests: number;
 	/** Maximum open sockets; a closing socket counts until it is closed. */
@@ -54,22 +50,19 @@ async function start() {
 	const peers = new Peers(emulator);
 	const [answer] = server.listeners('request') as Array<(...given: unknown[]) => void>;
 	server.removeAllListeners('request');
-	const take = (request: IncomingMessage, response: ServerResponse) => {
+	server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 		if (guard.refuses(request, response)) return;
 		const latencyMs = Math.round(guard.latencyMs);
 		if (latencyMs !== emulator.settings.latencyMs) emulator.set({ latencyMs });
 		if (!peers.answer(request, response)) answer?.(request, response);
-	};
-	server.on('request', take);
-	const [cert, key] = [readFileSync(certificate), readFileSync(certificateKey)];
-	const secure = createSecureServer({ cert, key, keepAliveTimeout: 65_000 }, take);
-	return { emulator, peers, secureUrl: `https://127.0.0.1:${await listen(secure)}` };
+	});
+	return { emulator, peers };
 }
 
 const started = start();
 
 serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
-	const { emulator, peers, secureUrl } = await started;
+	const { emulator, peers } = await started;
 	if (resetTo !== undefined) {
 		emulator.reset();
 		guard = new Guard(resetTo);
@@ -79,7 +72,6 @@ serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
 	const { messages, emails } = emulator.state;
 	return {
 		url: emulator.url,
-		secureUrl,
 		peakRequests: emulator.connections.peakActive,
 		peakConnections: emulator.connections.peak,
 		refused: guard.refused,

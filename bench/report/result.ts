@@ -22,8 +22,6 @@ export interface SectionResult {
 	readonly columns: readonly string[];
 	readonly rows: ReadonlyArray<readonly string[]>;
 	readonly targets: readonly Target[];
-	/** All individual figures. */
-	readonly raw: unknown;
 }
 
 /** The result of a section with its machine. */

@@ -77,7 +77,6 @@ export const email: Section = {
 					ratio,
 				),
 			],
-			raw: cases,
 		};
 	},
 };

@@ -36,7 +36,6 @@ export const mailing: Section = {
 					count,
 				),
 			],
-			raw: Object.fromEntries(figures),
 		};
 	},
 };

@@ -104,7 +104,6 @@ export const together: Section = {
 				target('Longest wait for such a code', longest, { atMost: 2_000 }, milliseconds),
 				target('Requests at once, at most', Math.max(...lanes.map(most)), { atMost: 64 }, count),
 			],
-			raw: { ...Object.fromEntries(figures), ...Object.fromEntries(beside) },
 		};
 	},
 };

@@ -114,7 +114,6 @@ export const trigger: Section = {
 					times,
 				),
 			]),
-			raw: measured.map(({ mode, all }) => ({ mode: mode.title, all })),
 		};
 	},
 };

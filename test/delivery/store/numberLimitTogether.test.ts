@@ -25,10 +25,10 @@ function startProcess(store: N8nStore): (node?: string, counts?: Counts) => Limi
 }
 
 /** A message to a number that may get so many. */
-const part = (count: number) =>
+const part = (count: number, number = '525510000000') =>
 	({
 		item: 0,
-		draft: { recipients: ['525510000000'] },
+		draft: { recipients: [number] },
 		limit: { count, minutes: 60, isDefault: false },
 		connection: noConnection,
 	}) as unknown as Message;
@@ -88,6 +88,19 @@ test('a slot that is given back is free for another process, and one of a killed
 	expect(await time.during(second().take(part(1)))).toBe(true);
 	await time.pass(60 * 60_000 + 1);
 	expect(await time.during(startProcess(store)().take(part(1)))).toBe(true);
+});
+
+test('a slot outlives its period, for a process whose clock is behind', async () => {
+	const store = new N8nStore();
+	const [first, second] = [startProcess(store), startProcess(store)];
+	const hour = 3_600_000;
+	jest.setSystemTime(Math.ceil(Date.now() / hour) * hour + 1_000);
+	expect(await time.during(first().take(part(1)))).toBe(true);
+	await time.pass(hour + 1_000);
+	// Deletes what may go.
+	expect(await time.during(first().take(part(1, '525510000001')))).toBe(true);
+	jest.setSystemTime(Date.now() - 10_000);
+	expect(await time.during(second().take(part(1)))).toBe(false);
 });
 
 test('a slot that is given back after another process has taken it since is not free', async () => {
