@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 
 import { credentialNames } from '../../n8n/credentials';
-import { freePort } from '../../n8n/process/freePort';
 import { manualWorkflow, start } from './workflows';
 import { credentialOf, type Check, type World } from './world';
 
@@ -44,26 +43,6 @@ const keyChecks = (['ok', 'matching'] as const).map((errorStatus): Check => ({
 
 export const credentialChecks: readonly Check[] = [
 	...keyChecks,
-	{
-		claim: 'credential tests fail for a host without a server and for an invalid address',
-		async run(world) {
-			const nobody = `http://127.0.0.1:${await freePort()}`;
-			for (const type of services) {
-				await fails(world, type, /could not be reached/, { baseUrl: nobody });
-				await fails(world, type, /Base URL/, { baseUrl: 'not an address' });
-			}
-		},
-	},
-	{
-		claim: 'credential tests fail for another web page, whatever its status',
-		async run(world) {
-			for (const status of [200, 404, 502]) {
-				world.emulator.reset();
-				world.emulator.fault({ do: 'html', status });
-				for (const type of services) await fails(world, type, /./);
-			}
-		},
-	},
 	{
 		claim: "the webhook credential's test checks the format, and says that it cannot check more",
 		async run(world) {

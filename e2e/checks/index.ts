@@ -6,9 +6,7 @@ import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
 import { publicChecks } from './examples/public';
-import { setupChecks } from './setup';
 import { leakChecks } from './leaks';
-import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { testModeChecks } from './people/testMode';
@@ -19,7 +17,6 @@ import { replyChecks } from './people/reply';
 import { bossChecks } from './people/bosses';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
-import { mediaChecks } from './trigger/media';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -37,14 +34,12 @@ export const checks: readonly Check[] = [
 	...publicChecks,
 	...oneAddressChecks,
 	...onceChecks,
-	...numberChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...placeChecks,
 	...agentChecks,
 	...agentExampleChecks,
 	...wholeRunChecks,
-	...setupChecks,
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
@@ -54,7 +49,6 @@ export const checks: readonly Check[] = [
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,
-	...mediaChecks,
 	...attachmentChecks,
 	...leakChecks,
 ];

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { manualWorkflow, start } from '../workflows';
 import type { Check, World } from '../world';
-import { withReplies } from './bySms';
-import { ask, asking, linksIn, picture, post, questionNode } from './question';
+import { ask, asking, linksIn, picture, post } from './question';
 
 /** People who are asked, and visitors that open their links automatically. */
 
@@ -86,22 +84,6 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Visits of previews, scanners and bots decide nothing',
-		async run(world) {
-			const { executionId, links } = await ask(world);
-			for (const method of ['GET', 'HEAD', 'OPTIONS'])
-				for (const link of links) {
-					const response = await fetch(link, { method });
-					await response.arrayBuffer();
-					assert.ok(response.status < 500, `${method}: ${response.status}`);
-				}
-			assert.equal((await world.rest.execution(executionId)).status, 'waiting');
-			await post(links[0] ?? '', { decision: 'decline' });
-			const [data] = await outcome(world, executionId);
-			assert.equal(data?.['approved'], false);
-		},
-	},
-	{
 		claim:
 			'Forged, truncated and changed links, and those of another execution, decide nothing and reveal nothing',
 		async run(world) {
@@ -130,16 +112,6 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A question asked by the editor’s button gives no warning, and its link works',
-		async run(world) {
-			const warnings = () => world.log().split('link of the question').length;
-			const before = warnings();
-			const { links } = await ask(world, { options: { waitHours: 1 } });
-			assert.equal((await fetch(links[0] ?? '')).status, 200);
-			assert.equal(warnings(), before);
-		},
-	},
-	{
 		claim:
 			'If two people answer at the same moment, one answer counts, and the other person sees whose it was',
 		async run(world) {
@@ -162,23 +134,5 @@ export const peopleChecks: readonly Check[] = [
 			// n8n answers slightly later requests itself, without calling the node.
 			assert.ok(words.includes(said) || words.includes('running already'), words);
 		},
-	},
-	{
-		claim: 'A question goes by SMS and waits for a day, if nothing else is chosen',
-		run: async (world) =>
-			await withReplies(world, async () => {
-				const { rest, emulator } = world;
-				// It stays open.
-				const question = questionNode({
-					channel: undefined,
-					answerBy: undefined,
-					to: '525587654323',
-				});
-				const id = await rest.importWorkflow(manualWorkflow('Ask', [{}], question));
-				const { status, waitTill } = await rest.runWorkflow(id, start);
-				assert.deepEqual([status, emulator.messages.length], ['waiting', 1]);
-				const hours = (Number(waitTill) - Date.now()) / 3_600_000;
-				assert.ok(hours > 23.9 && hours <= 24, `${hours} hours`);
-			}),
 	},
 ];

@@ -62,32 +62,4 @@ export const attachmentChecks: readonly Check[] = [
 			assert.ok(Buffer.from(content, 'base64').equals(file), 'the bytes differ');
 		},
 	},
-	{
-		claim:
-			'Files of expressions are attached, one left out is a notice, and an empty Attachments is refused',
-		async run({ emulator, rest }) {
-			emulator.reset();
-			const workflow = manualWorkflow(
-				'Attachments',
-				items,
-				convert,
-				email('Left Out', {}),
-				email('Earlier', { attachments: "={{ $('File').item.binary.report }}" }),
-				email('Empty', { attachments: ' ' }, { onError: 'continueRegularOutput' }),
-			);
-			const own = email('Own', { attachments: '={{ $binary.report }}' });
-			workflow.nodes.push({ id: 'own', position: [0, 200], ...own });
-			const next = ['Left Out', 'Own'].map((node) => ({ node, type: 'main', index: 0 }));
-			Object.assign(workflow.connections, { File: { main: [next] } });
-			const ended = await rest.runWorkflow(await rest.importWorkflow(workflow), start);
-			assert.equal(ended.status, 'success', ended.failure?.message);
-			assert.match(String(ended.items('Left Out')[0]?.['notices']), /^Not attached: report\./);
-			assert.match(JSON.stringify(ended.items('Empty')), /“Options › Attachments” names no file/);
-			const sent = emulator.requests.map(({ body }) => Email.parse(body));
-			const names = sent
-				.map(({ subject, attachment_buffer: [one] }) => `${subject}: ${one?.name}`)
-				.sort();
-			assert.deepEqual(names, ['Earlier: report.bin', 'Left Out: undefined', 'Own: report.bin']);
-		},
-	},
 ];

@@ -86,24 +86,5 @@ export const onceChecks: readonly Check[] = [
 			assert.equal(smsRequests(emulator), 6);
 		},
 	},
-	{
-		claim:
-			'Of two numbers in To, the refused one gets its message by Retry, and the other no second one',
-		async run({ emulator, rest }) {
-			emulator.reset();
-			const two = six.slice(0, 2).map(({ phone }) => phone);
-			emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: two[1] ?? '', times: 1 });
-			const node = smsNode();
-			node['parameters'] = {
-				...Object(node['parameters']),
-				to: two.map((one) => `+${one}`).join(', '),
-			};
-			const id = await rest.importWorkflow(manualWorkflow('Two numbers', six.slice(0, 1), node));
-			const failed = await rest.runWorkflow(id, start);
-			assert.equal(failed.status, 'error');
-			assert.equal((await rest.retryExecution(failed.id, 'saved')).status, 'success');
-			sentOnce(emulator, six.slice(0, 2));
-		},
-	},
 	...retryChecks,
 ];

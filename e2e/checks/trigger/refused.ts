@@ -68,25 +68,6 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'With reported refusals, a flood of them starts one execution, on a separate output',
-		async run(world) {
-			const parameters = { additionalOptions: { reportRefused: true } };
-			await withTrigger(world, parameters, async ({ to, executions }) => {
-				for (let time = 0; time < 20; time += 1)
-					assert.equal((await world.emulator.incomingSms(sms, { to, signed: false })).status, 401);
-				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
-				const [event, report] = await executions(2);
-				assert.equal(event?.items('Event')[0]?.['text'], 'YES');
-				assert.deepEqual([report?.items('Event').length, report?.nodes], [0, ['Event']]);
-				const [refused] = report?.items('Event', 1) ?? [];
-				assert.deepEqual(
-					[refused?.['event'], refused?.['cause'], refused?.['count']],
-					['refused', 'unsigned', 1],
-				);
-			});
-		},
-	},
-	{
 		claim: 'The trigger’s record of an event is in n8n’s database before the service gets its 200',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, workflowId, executions }) => {
@@ -94,25 +75,6 @@ export const refusedChecks: readonly Check[] = [
 				const { staticData } = await world.rest.workflow(workflowId);
 				assert.match(JSON.stringify(staticData), /"node:Event":\{"events":"[\w+/]{19}"\}/);
 				await executions(1);
-			});
-		},
-	},
-	{
-		claim: 'Repeated events, and events that are not selected, are acknowledged and start nothing',
-		async run(world) {
-			await withTrigger(world, { events: ['sms.incoming'] }, async ({ to, executions }) => {
-				const { emulator } = world;
-				assert.equal((await emulator.incomingSms(sms, { to, time: now() - 9 })).status, 200);
-				assert.equal((await emulator.incomingSms(sms, { to, time: now() })).status, 200);
-				assert.equal((await emulator.inboundMessage({}, { to, signed: true })).status, 200);
-				assert.equal(
-					(await emulator.incomingSms({ ...sms, message: 'LATER' }, { to })).status,
-					200,
-				);
-				assert.deepEqual(
-					(await executions(2)).map(({ items }) => items('Event')[0]?.['text']),
-					['LATER', 'YES'],
-				);
 			});
 		},
 	},
