@@ -56,6 +56,13 @@ describe('concurrent executions', () => {
 		expect(arrived()).toBe(11);
 		await time.during(sending, 20);
 	});
+
+	test.each([[[2, 6, 1]]])('Most at Once is changed between runs: %j', async (changes) => {
+		for (const mostAtOnce of changes) {
+			const credentials = limited(service.credentials, { mostAtOnce });
+			expect((await answered(send(12, { credentials }))).most).toBe(mostAtOnce);
+		}
+	});
 });
 
 describe('a service that refuses everything', () => {

@@ -66,6 +66,17 @@ describe('a number on the list', () => {
 	});
 });
 
+test('is read with the Default Country of each item, though all share one list', async () => {
+	const items = itemsOf(
+		{ to: '+523121234567', country: 'MX' },
+		{ to: '+573121234567', country: 'CO' },
+		{ to: '+523121234567', country: 'CO' },
+	);
+	const options = { doNotSendTo: '312 123 4567', defaultCountry: '={{ $json.country }}' };
+	const { json } = await run({ ...sms, to: '={{ $json.to }}', options }, { items });
+	expect(json.map(({ skipped }) => skipped ?? false)).toEqual([true, true, false]);
+});
+
 test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])(
 	'the empty %j skips nobody',
 	async (doNotSendTo) => {

@@ -123,8 +123,12 @@ test('twenty bodies are awaited at once; those that have arrived are never refus
 	expect((await post(trigger.url, report)).status).toBe(200);
 	for (const [, controller] of limits) controller.abort();
 	await until(() => held.every(({ isEnded }) => isEnded));
-	await hold(trigger, signature());
-	await until(() => limits.length === 21);
+	// All twenty places are free again, and no more.
+	await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, signature())));
+	await until(() => limits.length === 40);
+	const last = await hold(trigger, signature());
+	await until(() => last.isEnded);
+	expect(last.status).toBe(503);
 	expect(trigger.started).toHaveLength(1);
 });
 
