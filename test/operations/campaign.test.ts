@@ -51,8 +51,8 @@ const optOuts: readonly Spelling[] = [
 	(ten) => ten.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))),
 ];
 
-const people = deeply(10_000, 1_900);
-const leaving = deeply(1_650, 330);
+const people = deeply(10_000, 380);
+const leaving = deeply(1_650, 66);
 
 const tenOf = (person: number) => `55${String(12_345_678 + person * 7).padStart(8, '0')}`;
 const spelled = (spellings: readonly Spelling[], person: number, at: number): string => {

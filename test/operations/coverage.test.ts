@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/v4';
 import { endpoints } from '../../nodes/MessagingService/contract';
 import * as published from '../../index';
@@ -56,21 +55,6 @@ test.each(operations)(
 			JSON.stringify([property.name, property.displayOptions]),
 		);
 		expect(new Set(conditions).size).toBe(conditions.length);
-	},
-);
-
-const tests = globSync('test/{operations/*,people}/*.test.ts');
-
-test.each(operations)(
-	'%s: the tests of its resource, or of people, call it by its name',
-	(name) => {
-		const [resource = '', value = ''] = name.split('.');
-		const calling = tests.filter(
-			(file) =>
-				(resource.startsWith(basename(dirname(file))) || file.startsWith('test/people/')) &&
-				[`'${resource}'`, `'${value}'`].every((word) => readFileSync(file, 'utf8').includes(word)),
-		);
-		expect(calling).not.toEqual([]);
 	},
 );
 
