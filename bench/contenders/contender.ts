@@ -26,9 +26,6 @@ export const account = {
 export const phoneExpression = '={{ $json.phone }}';
 export const textExpression = '=Hello {{ $json.name }}, order {{ $json.order }} is on its way.';
 
-/** In a campaign, the first 2,000 have opted out. */
-export const optedOut = '$("Items").all().slice(0, 2000)';
-
 /** Items for one SMS or e-mail each, which the service accepts. */
 export const plainItems = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, (_, index) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IBinaryData, ICredentialType, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { Container, core, type Authenticate, type Setup } from '../engine/engine';
-import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
+import { account, phoneExpression, textExpression, type Task } from './contender';
 
 /** Our node from the bundles of the installed package. */
 
@@ -64,13 +64,6 @@ export const oursSms = (task: Task): Setup => ({
 	},
 	credentials: smsCredential(task),
 });
-
-/** Checks an SMS for each item, and leaves out who has opted out. */
-export function oursCampaign(task: Task): Setup {
-	const setup = oursSms(task);
-	const options = { doNotSendTo: `={{ ${optedOut} }}`, column: 'phone', validateOnly: true };
-	return { ...setup, parameters: { ...setup.parameters, options } };
-}
 
 /** Sends a code for each item. */
 export const oursCode = (task: Task): Setup => ({

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, INodeType } from 'n8n-workflow';
 
 import { n8nRequire, type Authenticate, type Setup } from '../engine/engine';
-import { account, optedOut, phoneExpression, textExpression, type Task } from './contender';
+import { account, phoneExpression, textExpression, type Task } from './contender';
 
 /**
  * Replaces the fixed host of n8n's own nodes. n8n passes every request to the credential type,
@@ -93,19 +93,4 @@ export function httpRequest({ serviceUrl }: Task): Setup {
 			httpBasicAuth: { data: { user: account.username, password: account.password } },
 		},
 	};
-}
-
-/** n8n's Filter node, which leaves out who has opted out. */
-export function filter(): Setup {
-	const { Filter } = n8nRequire('n8n-nodes-base/dist/nodes/Filter/Filter.node.js') as {
-		Filter: new () => { getNodeType(version: number): INodeType };
-	};
-	const condition = {
-		leftValue: `={{ ${optedOut}.map((row) => row.json.phone) }}`,
-		rightValue: phoneExpression,
-		operator: { type: 'array', operation: 'notContains', rightType: 'any' },
-	};
-	const conditions = { combinator: 'and', conditions: [condition], options: { version: 2 } };
-	const parameters = { conditions, options: {} };
-	return { type: new Filter().getNodeType(2.2), typeVersion: 2.2, parameters, credentials: {} };
 }

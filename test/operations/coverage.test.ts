@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as z from 'zod/v4';
 import { endpoints } from '../../nodes/MessagingService/contract';
 import * as published from '../../index';
+import manifest from '../../package.json';
 import { findOperation, resources } from '../../nodes/MessagingService/operations';
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
@@ -63,9 +64,7 @@ test('descriptions and hints contain nothing that the editor reads as HTML', () 
 });
 
 test('index.ts exports the nodes and credential types that package.json names', () => {
-	const { n8n } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-		n8n: Record<'nodes' | 'credentials', string[]>;
-	};
-	const named = [...n8n.nodes, ...n8n.credentials].map((file) => basename(file).split('.')[0]);
+	const { nodes, credentials } = manifest.n8n;
+	const named = [...nodes, ...credentials].map((file) => basename(file).split('.')[0]);
 	expect(Object.keys(published).sort()).toEqual(named.sort());
 });

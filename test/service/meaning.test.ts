@@ -35,6 +35,16 @@ describe('a lookup by ID', () => {
 	});
 });
 
+test.each<[string, unknown, number]>([
+	['HTTP', refusal('No'), 401],
+	['the body', { ...refusal('No'), code: 401 }, 200],
+])('a refusal in unknown words, with 401 in %s, is about the key', (_name, body, httpStatus) => {
+	expect(read('smsSend', body, { httpStatus })).toMatchObject({
+		kind: 'refused',
+		condition: 'invalidKey',
+	});
+});
+
 test.each<[string, unknown, number, waits: boolean]>([
 	['an unexplained refusal', refusal('Later'), 429, true],
 	['a server fault', {}, 503, true],

@@ -1,7 +1,8 @@
 const { setImmediate: turn } = require('node:timers/promises');
 const SingleContext = require('jest-environment-node-single-context');
 
-const { ppid, exit } = process;
+const { process } = globalThis;
+const { exit, ppid } = process;
 // Ends the worker with the run; a listener for that would keep it alive.
 setInterval(() => process.ppid !== ppid && exit(1), 500).unref();
 // Exits at once when idle: freeing a gigabyte object by object takes longer than Jest waits.

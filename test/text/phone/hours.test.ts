@@ -46,6 +46,6 @@ test.each([
 ] as const)('between %s, a message of %s leaves %j', (written, time, leaves) => {
 	const read = toHours(written);
 	if (!read.ok || !read.hours) throw new Error('has hours');
-	const from = leaves === 'now' ? on(15, time) : on(...leaves);
-	expect(allowedFrom(read.hours, ['UTC'], on(15, time))).toEqual(from);
+	const [day, hour] = leaves === 'now' ? [15, time] : leaves;
+	expect(allowedFrom(read.hours, ['UTC'], on(15, time))).toEqual(on(day, hour));
 });
