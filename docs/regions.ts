@@ -20,7 +20,7 @@ import { allFields, fieldsOfTrigger, operationsWithFields } from './reference';
 /** Folders with a README of their own; the front page lists the documents. */
 const rooms = Object.keys(mayImport)
 	.flatMap((folders) => folders.split(', '))
-	.filter((folder) => folder !== 'docs');
+	.filter((folder) => folder !== 'docs' && !folder.startsWith('emulator/'));
 
 /** What stands there in place of a workflow that the test starts. */
 const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
@@ -130,7 +130,6 @@ export const regions: Record<string, (of: string) => string> = {
 	},
 	rooms: () =>
 		rooms
-			.filter((folder) => !folder.startsWith('emulator/'))
 			.map((folder) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
 			.join('\n'),
 	changes: () =>

@@ -40,7 +40,7 @@ function treeOf(...metafiles) {
 }
 
 /** Makes self-contained bundles for Node, with licences and a bill of materials. */
-async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
+async function bundleInto(outdir, manifest, options, { others = [] } = {}) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
 		outdir,
@@ -54,7 +54,6 @@ async function bundleInto(outdir, manifest, options, { others = [], data = [] } 
 		...options,
 	});
 	const tree = treeOf(metafile, ...others);
-	for (const folder of data.map(packageOf)) tree.set(folder, new Set()).get('').add(folder);
 	const bundled = [...tree.keys()].filter((folder) => folder !== '');
 	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(bundled));
 	fs.writeFileSync(path.join(outdir, 'sbom.cdx.json'), billOfMaterials(manifest, tree));

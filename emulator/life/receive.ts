@@ -34,7 +34,8 @@ function directReply(
  * Records, performs and answers one request. The returned `end` records an end caused by the
  * client.
  */
-export function receive({ requestLog, state, writer }: Life, arrived: Arrived, course: Course) {
+export function receive(life: Life, arrived: Arrived, course: Course) {
+	const { requestLog, state } = life;
 	const arrival = readArrival(requestLog.total + 1, arrived);
 	const { record } = arrival;
 	const { wire } = course;
@@ -44,7 +45,7 @@ export function receive({ requestLog, state, writer }: Life, arrived: Arrived, c
 		record.status = reply?.status;
 		record.answer = reply?.body;
 		requestLog.addWeight(record.number, reply?.body.length ?? 0);
-		writer.finished(record);
+		life.watch?.finished(record);
 	};
 	requestLog.push(record);
 	const unplayed = record.unread === 'client left' || record.unread === 'closed while reading';

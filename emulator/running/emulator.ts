@@ -12,7 +12,7 @@ import {
 } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
-import { newLife, sendWebhook, type Life } from '../life/life';
+import { newLife, type Life } from '../life/life';
 import { settingsSchema, type Settings } from '../settings/options';
 import { checkReceivers } from '../settings/receivers';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
@@ -78,7 +78,7 @@ export class Emulator {
 		const { state } = this.life;
 		const { input: schema, bodyOf } = emulatedEvents[kind];
 		const given = schema.parse(input);
-		return await sendWebhook(this.life, kind, () => bodyOf(state, given), overrides);
+		return await this.webhooks.send(kind, () => bodyOf(state, given), overrides);
 	}
 
 	/**
@@ -109,7 +109,7 @@ export class Emulator {
 		const sent = this.webhooks.sent.findLast((one) => one.number === number);
 		if (sent === undefined) throw new Error(`Webhook ${number} is no longer kept`);
 		const again = { how: 'again', ...overrides, rawBody: sent.body };
-		return await sendWebhook(this.life, sent.kind, () => ({}), again, sent.about ?? sent.number);
+		return await this.webhooks.send(sent.kind, () => ({}), again, sent.about ?? sent.number);
 	}
 
 	/**
@@ -152,10 +152,6 @@ export class Emulator {
 
 	get state(): Life['state'] {
 		return this.life.state;
-	}
-
-	get feed(): Life['feed'] {
-		return this.life.feed;
 	}
 
 	get webhooks(): Life['webhooks'] {

@@ -21,8 +21,6 @@ export class State {
 	lastId = 100_000_000;
 	/** Number of the request in progress. */
 	requestNumber = 0;
-	/** Called for every queued SMS. */
-	onQueued: (message: SmsMessage) => void = () => {};
 	/** Called for every queued message of any channel. */
 	readonly added = new Set<(added: Added) => void>();
 
@@ -75,7 +73,6 @@ export class State {
 	addMessage(message: SmsMessage): void {
 		this.messages.push(message);
 		this.messageById.set(String(message.id), message);
-		this.onQueued(message);
 		this.tell({ kind: 'sms', message });
 	}
 
