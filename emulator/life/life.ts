@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Bounded } from '../state/bounded';
+import { Bounded } from '../state/bounded';
 import type { readOptions } from '../settings/defaults';
 import { Faults, RateLimit } from '../faults/faults';
-import { requestLog, type RecordedRequest } from '../http/recorded';
+import type { RecordedRequest } from '../http/recorded';
 import { Random } from '../state/random';
 import { State, type Added } from '../state/state';
 import { reportOf } from '../webhooks/bodies';
@@ -37,12 +37,16 @@ export interface Life {
 export function newLife(options: ReturnType<typeof readOptions>): Life {
 	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts } = options;
 	const settings = structuredClone(options.settings);
-	const state = new State(settings, clock, seed, maxRecorded, maxRecordedBytes / 2);
-	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4, hosts });
+	const state = new State(settings, clock, seed, maxRecorded);
+	const webhooks = new Webhooks(state, maxRecorded, hosts);
 	const life: Life = {
 		name: randomBytes(4).toString('hex'),
 		over: new AbortController(),
-		requestLog: requestLog(maxRecorded, maxRecordedBytes),
+		requestLog: new Bounded({
+			count: maxRecorded,
+			bytes: maxRecordedBytes,
+			bytesOf: ({ bodyBytes }) => bodyBytes,
+		}),
 		...{ state, webhooks, watch: undefined },
 		rateLimit: new RateLimit(state),
 		// A separate random stream: faults must not change the IDs and codes.

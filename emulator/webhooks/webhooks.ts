@@ -5,7 +5,7 @@ import {
 	type EventName,
 } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
-import { Bounded, weightOf } from '../state/bounded';
+import { Bounded } from '../state/bounded';
 import { Timers } from '../time/clock';
 import { webhookUrl, type Settings } from '../settings/options';
 import { present } from '../settings/values';
@@ -13,15 +13,6 @@ import type { State } from '../state/state';
 import { Post } from './post';
 import { checkReceiver } from '../settings/receivers';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from './records';
-
-interface Limits {
-	/** Maximum number of recorded webhooks, and of waiting ones. */
-	readonly count: number;
-	/** Approximate bytes of recorded webhooks, and of those being sent. */
-	readonly bytes: number;
-	/** Allowed hosts besides this machine. */
-	readonly hosts: readonly string[];
-}
 
 const receivers = { sms: 'sms', whatsApp: 'messagingApp' } as const satisfies Record<
 	EventKind['channel'],
@@ -34,8 +25,6 @@ export const receiverOf = (kind: EventName) => receivers[eventKinds[kind].channe
 /** Signs, sends and retries webhooks (Events). */
 export class Webhooks {
 	readonly sent: Bounded<SentWebhook>;
-	private waiting = 0;
-	private underWayBytes = 0;
 	private readonly timers: Timers;
 	private readonly post: Post;
 	private stopped = false;
@@ -44,33 +33,18 @@ export class Webhooks {
 
 	constructor(
 		private readonly state: State,
-		private readonly limits: Limits,
+		count: number,
+		/** Allowed hosts besides this machine. */
+		private readonly hosts: readonly string[],
 	) {
 		this.timers = new Timers(state.clock);
 		this.post = new Post(this.timers);
-		this.sent = new Bounded<SentWebhook>({
-			count: limits.count,
-			weight: limits.bytes,
-			weigh: weightOf,
-		});
+		this.sent = new Bounded<SentWebhook>({ count });
 	}
 
-	/**
-	 * Runs a function after `settleMs`, unless too many are waiting: a flood of messages must not
-	 * become a flood of timers.
-	 */
+	/** Runs a function after `settleMs`. It fails after a stop or reset, or without a receiver. */
 	later(run: () => Promise<unknown>): void {
-		if (this.waiting >= this.limits.count) return;
-		this.waiting += 1;
-		const leave = () => {
-			this.waiting -= 1;
-		};
-		const start = () => {
-			leave();
-			// Fails after a stop or reset, or without a receiver; nothing awaits the result.
-			run().catch(() => {});
-		};
-		this.timers.after(this.state.settings.settleMs, start, leave);
+		this.timers.after(this.state.settings.settleMs, () => void run().catch(() => {}));
 	}
 
 	/**
@@ -92,12 +66,11 @@ export class Webhooks {
 			throw new Error(
 				`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`,
 			);
-		const to = checkReceiver(webhookUrl.parse(address), this.limits.hosts);
+		const to = checkReceiver(webhookUrl.parse(address), this.hosts);
 		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
 			validateHeaderName(name);
 			validateHeaderValue(name, value ?? '');
 		}
-		if (this.underWayBytes > this.limits.bytes) throw new Error('Too many webhooks are under way');
 		const record: SentWebhook = {
 			number: this.sent.total + 1,
 			...{ about, kind, to, how: overrides.how },
@@ -110,13 +83,7 @@ export class Webhooks {
 		const signed = overrides.signed ?? (eventKinds[kind].alwaysSigned || settings.signMessagingApp);
 		this.sent.push(record);
 		this.onAttempt(record);
-		const weight = weightOf(record);
-		this.underWayBytes += weight;
-		try {
-			return await this.attempts(record, signed, overrides);
-		} finally {
-			this.underWayBytes -= weight;
-		}
+		return await this.attempts(record, signed, overrides);
 	}
 
 	/** Ends all attempts and delays. */
@@ -135,7 +102,6 @@ export class Webhooks {
 			const { webhookTimeoutMs, webhookDelayMs } = this.state.settings;
 			// New for every attempt: the time header says when *this* request was sent.
 			record.headers = this.headersOf(signed, overrides);
-			if (tried === 1) this.sent.addWeight(record.number, weightOf(record.headers));
 			record.times.push(this.state.now());
 			const status = await this.post.send(record.to, record.headers, record.body, webhookTimeoutMs);
 			record.statuses.push(status);

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { How, Icon } from './parts';
+import { How, Icon, IconButton } from './parts';
 import type { Person } from './people';
 import { api, attempt, say } from './store';
 import { shownPerson } from './words';
@@ -78,11 +78,14 @@ export function Composer({ person, rows }: Person) {
 				<How value={how} set={setHow} />
 				{channel === 'whatsapp' && (
 					<>
-						<button type="button" onClick={() => void send(() => api.act('reply', location))}>
-							<Icon of="pin" /> Location
-						</button>
-						<label class="button">
-							<Icon of="clip" /> File
+						<IconButton
+							label="Send a location"
+							icon="pin"
+							onClick={() => void send(() => api.act('reply', location))}
+						/>
+						<label class="icon button" title="Send a picture or file">
+							<Icon of="clip" />
+							<span class="hidden">Send a picture or file</span>
 							<input
 								class="hidden"
 								type="file"

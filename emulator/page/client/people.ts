@@ -43,12 +43,18 @@ export function people(): Person[] {
 }
 
 const most = 12;
+let order: readonly string[] = [];
 
-/** Those on the wall: the latest and the one in front, in an order that an answer does not change. */
+/**
+ * Those on the wall: the latest and the one in front. Who comes is put in front, and an answer
+ * changes no place.
+ */
 export function onWall(all: readonly Person[]): Person[] {
 	const at = place().person;
-	const firstOf = ({ person, rows }: Person) => (person === '' ? -1 : (rows[0]?.n ?? Infinity));
-	return all
-		.filter(({ person }, index) => index < most || person === at)
-		.sort((one, other) => firstOf(other) - firstOf(one) || 0);
+	const those = all.filter(({ person }, index) => index < most || person === at);
+	const comers = those.filter(({ person }) => !order.includes(person));
+	const known = order.flatMap((person) => those.find((one) => one.person === person) ?? []);
+	const wall = [...comers, ...known];
+	order = wall.map(({ person }) => person);
+	return wall.sort((one, other) => Number(one.person === '') - Number(other.person === ''));
 }
