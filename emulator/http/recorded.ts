@@ -9,32 +9,39 @@ export type Ending =
 /** Why the body of a request is missing. */
 export type Unread = 'client left' | 'closed while reading' | 'too large';
 
-/** The parts of a request that are known on arrival. */
-interface AsReceived {
-	/** Starts at 1 after a start or reset. */
-	readonly number: number;
-	/** Milliseconds of the emulator's clock. */
-	readonly at: number;
-	readonly endpoint: EndpointName | undefined;
-	readonly method: string;
-	/** Path and query as requested. */
-	readonly url: string;
-	readonly path: string;
-	readonly query: Readonly<Record<string, string>>;
-	readonly headers: Readonly<IncomingHttpHeaders>;
-	readonly unread: Unread | undefined;
-	/** Deviations from the specification; empty for a correct client. */
-	readonly violations: readonly string[];
-}
-
 /** Larger bodies are not returned as raw text. */
 const rawTextLimit = 64 * 1024;
 
-// The class has the fields that it is given.
-export interface RecordedRequest extends AsReceived {}
+/** The parts of a request that are known on arrival. */
+type AsReceived = Omit<
+	RecordedRequest,
+	| 'fault'
+	| 'status'
+	| 'answered'
+	| 'answer'
+	| 'accepted'
+	| 'body'
+	| 'bytes'
+	| 'bodyBytes'
+	| 'toJSON'
+>;
 
 /** A request and its outcome. A class, so that 100,000 of them share their functions. */
 export class RecordedRequest {
+	/** Starts at 1 after a start or reset. */
+	declare readonly number: number;
+	/** Milliseconds of the emulator's clock. */
+	declare readonly at: number;
+	declare readonly endpoint: EndpointName | undefined;
+	declare readonly method: string;
+	/** Path and query as requested. */
+	declare readonly url: string;
+	declare readonly path: string;
+	declare readonly query: Readonly<Record<string, string>>;
+	declare readonly headers: Readonly<IncomingHttpHeaders>;
+	declare readonly unread: Unread | undefined;
+	/** Deviations from the specification; empty for a correct client. */
+	declare readonly violations: readonly string[];
 	/** The raw bytes of the body, and whether they are JSON within the limits. */
 	readonly #raw: Buffer;
 	readonly #isJson: boolean;

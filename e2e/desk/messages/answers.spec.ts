@@ -53,7 +53,7 @@ test('a picture dropped on the phone is sent by WhatsApp and shown', async ({
 	expect(outside).toEqual([]);
 });
 
-test('a webhook is sent again, twice, with an old signature, with a broken one, and out of order', async ({
+test('a webhook is sent again, twice, with an old signature and with a broken one', async ({
 	desk,
 	emulator,
 	workflow,
@@ -62,22 +62,19 @@ test('a webhook is sent again, twice, with an old signature, with a broken one, 
 	await phoneOf(desk, ana).getByText('One').click();
 	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
 	const hooks = drawer(desk).getByRole('region', { name: 'Webhooks' });
-	await expect(hooks.getByText('acknowledged')).toBeVisible();
+	await expect(hooks.getByText('acknowledged', { exact: true })).toBeVisible();
 	await hooks.getByRole('button', { name: 'Send again', exact: true }).click();
-	await expect(hooks.getByText('acknowledged')).toHaveCount(2);
+	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(2);
 	const otherwise = async (how: string) => {
-		await hooks.getByRole('button', { name: 'Send again in another way' }).first().click();
-		await hooks.getByRole('button', { name: how }).click();
+		await hooks.getByLabel('How it is sent').first().selectOption(how);
+		await hooks.getByRole('button', { name: 'Send again' }).first().click();
 	};
 	await otherwise('Signed 5 minutes ago');
-	await expect(hooks.getByText('acknowledged')).toHaveCount(3);
+	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(3);
 	await otherwise('With a broken signature');
-	await expect(hooks.getByText('acknowledged')).toHaveCount(4);
-	await otherwise('Out of order: after the next one');
-	await expect(desk.getByText('Held back until the next one has gone out')).toBeVisible();
-	expect(workflow.received).toHaveLength(4);
+	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(4);
 	await otherwise('Twice');
-	await expect.poll(() => workflow.received.length).toBe(7);
+	await expect.poll(() => workflow.received.length).toBe(6);
 	expect(new Set(workflow.received.map(({ body }) => body.trace_id))).toEqual(
 		new Set(['100000001']),
 	);
