@@ -2,17 +2,12 @@ import * as z from 'zod/v4';
 import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
 import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { phoneOf } from '../state/phone';
-import type { WebhookOverrides } from '../webhooks/records';
 import { receiverOf } from '../webhooks/webhooks';
 import { rowOf, type Shown } from './detail';
 import type { Files } from './files';
 import { Refused } from './reply';
 
 /** Actions of the page: reply, report, open, send again, name and others. */
-
-/** Sends a webhook normally, twice, late, or with an old or broken signature. */
-const how = z.enum(['now', 'twice', 'late', 'old', 'broken']).default('now');
-export type How = z.output<typeof how>;
 
 const n = z.int();
 const schemas = {
@@ -22,17 +17,15 @@ const schemas = {
 		text: z.string().max(4096).default(''),
 		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]).default('text'),
 		content: z.record(z.string(), z.unknown()).default({}),
-		how,
 	}),
-	report: z.strictObject({ n, status: z.int(), how }),
-	again: z.strictObject({ hook: z.int(), how }),
+	report: z.strictObject({ n, status: z.int() }),
+	again: z.strictObject({ hook: z.int() }),
 	name: z.strictObject({
 		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
 		name: z.string().trim().max(100),
 	}),
 	row: z.strictObject({ n }),
 	file: z.strictObject({ type: z.string().max(100), data: z.base64().max(24 * 1024 * 1024) }),
-	removeFault: z.strictObject({ id: z.int() }),
 };
 
 interface Acting extends Shown {
@@ -41,49 +34,25 @@ interface Acting extends Shown {
 	changed(): void;
 }
 
-const lateMs = 10_000;
-
-/**
- * The overrides of a mode. A receiver must refuse signatures older than five minutes (60 seconds
- * are suggested).
- */
-function overridesOf({ emulator }: Acting, mode: How): WebhookOverrides {
-	if (mode === 'old') return { how: mode, time: Math.floor(emulator.state.now() / 1000) - 300 };
-	if (mode === 'broken') return { how: mode, apiKey: 'not-the-key-of-this-account' };
-	return mode === 'now' ? {} : { how: mode };
-}
-
-/** Sends a webhook now or later; its row shows the outcome. */
-function send(
-	page: Acting,
-	kind: EventName,
-	mode: How,
-	start: (overrides: WebhookOverrides) => Promise<unknown>,
-): void {
-	const { emulator } = page;
-	if (emulator.settings.webhooks[receiverOf(kind)] === undefined) {
-		const which = receiverOf(kind) === 'sms' ? 'SMS' : 'WhatsApp';
-		throw new Refused(409, `Nobody listens: set the address for ${which} webhooks in Connect`);
+/** Sends a webhook; its row shows the outcome. */
+function send({ emulator }: Acting, kind: EventName, start: () => Promise<unknown>): void {
+	const which = receiverOf(kind);
+	if (emulator.settings.webhooks[which] === undefined) {
+		const name = which === 'sms' ? 'SMS' : 'WhatsApp';
+		throw new Refused(409, `Nobody listens: set the address for ${name} webhooks in Connect`);
 	}
-	const overrides = overridesOf(page, mode);
-	// Its row shows a failure.
-	const go = () => void start(overrides).catch(() => {});
-	if (mode === 'late') return void emulator.timers.after(lateMs, go);
-	go();
-	const first = emulator.webhooks.sent.last();
-	if (mode === 'twice' && first !== undefined)
-		void emulator.sendAgain(first.number, overrides).catch(() => {});
+	start().catch(() => {});
 }
 
 /** Sends a message from a person: an SMS answers the last message, if there is one. */
 function reply(page: Acting, body: unknown): void {
 	const { emulator, feed } = page;
-	const { person, channel, text, type, content, how: mode } = schemas.reply.parse(body);
+	const { person, channel, text, type, content } = schemas.reply.parse(body);
 	const number = feed.numberOf(person, channel === 'whatsapp');
 	if (channel === 'sms') {
 		if (text === '') throw new Refused(400, 'An SMS needs a text');
-		return send(page, 'sms.incoming', mode, (overrides) =>
-			emulator.incomingSms({ source_addr: number, message: text }, overrides),
+		return send(page, 'sms.incoming', () =>
+			emulator.incomingSms({ source_addr: number, message: text }),
 		);
 	}
 	const last = emulator.state.appMessages.findLast(
@@ -96,21 +65,18 @@ function reply(page: Acting, body: unknown): void {
 		name: feed.names.get(person) || `+${number}`,
 		...(last !== undefined && { agent: last.request.agent }),
 	};
-	send(page, 'whatsApp.message', mode, (overrides) => emulator.inboundMessage(input, overrides));
+	send(page, 'whatsApp.message', () => emulator.inboundMessage(input));
 }
 
 /** Reports on an SMS. Without a receiver its status still changes, and the status check returns it. */
 function report(page: Acting, body: unknown): { told: boolean } {
 	const { emulator } = page;
-	const { n: number, status, how: mode } = schemas.report.parse(body);
+	const { n: number, status } = schemas.report.parse(body);
 	const { id = '', channel } = rowOf(page, number);
 	if (channel === 'email' || emulator.state.message(id) === undefined)
 		throw new Refused(404, 'This SMS is no longer kept');
 	const told = emulator.settings.webhooks.sms !== undefined;
-	if (told)
-		send(page, 'sms.deliveryReport', mode, (overrides) =>
-			emulator.deliverReport(id, { status, ...overrides }),
-		);
+	if (told) send(page, 'sms.deliveryReport', () => emulator.deliverReport(id, { status }));
 	else emulator.state.settle(id, status);
 	return { told };
 }
@@ -120,10 +86,10 @@ export const actions: Readonly<Record<string, (page: Acting, body: unknown) => u
 	report,
 	open: (page, body) => page.emulator.state.open(rowOf(page, schemas.row.parse(body).n).id ?? ''),
 	again(page, body) {
-		const { hook, how: mode } = schemas.again.parse(body);
+		const { hook } = schemas.again.parse(body);
 		const sent = page.emulator.webhooks.sent.findLast(({ number }) => number === hook);
 		if (sent === undefined) throw new Refused(404, 'This webhook is no longer kept');
-		send(page, sent.kind, mode, (overrides) => page.emulator.sendAgain(hook, overrides));
+		send(page, sent.kind, () => page.emulator.sendAgain(hook));
 	},
 	name(page, body) {
 		const { person, name } = schemas.name.parse(body);
@@ -134,9 +100,5 @@ export const actions: Readonly<Record<string, (page: Acting, body: unknown) => u
 	file({ emulator, files }, body) {
 		const { type, data } = schemas.file.parse(body);
 		return { url: `${emulator.url}/_page/files/${files.add(type, Buffer.from(data, 'base64'))}` };
-	},
-	removeFault({ emulator }, body) {
-		emulator.life.faults.remove(schemas.removeFault.parse(body).id);
-		emulator.onChange();
 	},
 };

@@ -1,4 +1,3 @@
-import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 import { eventKinds } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { redactPath, redactUrl } from '../http/redact';
 import type { Emulator } from '../running/emulator';
@@ -43,30 +42,17 @@ const shownHeaders = (headers: Readonly<Record<string, string | string[] | undef
 		return [name, `${/^(?:Basic|Bearer) /i.exec(text)?.[0] ?? ''}••••••`];
 	});
 
-const families = {
-	sms: 'SMS, flash, OTP, verify, status and balance',
-	email: 'Email',
-	messagingApp: 'Messaging-app',
-};
-
-/** Names the specification's sections about an endpoint. */
-const sectionOf = (endpoint: EndpointName | undefined) =>
-	endpoint === undefined
-		? 'Endpoints'
-		: `Endpoint ${endpoints[endpoint].number}; ${families[endpoints[endpoint].errors]} errors`;
-
 function shownRequest(emulator: Emulator, number: number | undefined) {
 	const record = requestOf(emulator, number);
 	if (record === undefined) return undefined;
 	const { method, url, headers, bodyBytes, bytes, violations, answered, accepted } = record;
-	const { status, fault, answer, endpoint } = record;
+	const { status, fault, answer } = record;
 	return {
 		...{ method, bodyBytes, violations, answered, accepted, status, fault },
 		path: redactPath(method, url),
 		headers: shownHeaders(headers),
 		body: bytes,
 		answer: answer?.slice(0, mostAnswer),
-		section: sectionOf(endpoint),
 	};
 }
 

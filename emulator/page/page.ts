@@ -109,15 +109,14 @@ export class Page {
 	}
 
 	private async look(
-		{ method, headers }: IncomingMessage,
+		{ method }: IncomingMessage,
 		path: string,
 		query: URLSearchParams,
 	): Promise<PageReply> {
 		if (method !== 'GET' && method !== 'HEAD') throw new Refused(405, 'Method not allowed');
 		const [, root, kind = '', name = '', part = '', index = ''] = path.split('/');
 		const file = kind === 'assets' ? name : root;
-		const found =
-			file === '_page' ? undefined : await asset(file ?? '', headers['accept-encoding']);
+		const found = file === '_page' ? undefined : await asset(file ?? '');
 		if (found !== undefined) return found;
 		const n = Number(name);
 		if (kind === 'beside') return beside(query.get('of'));

@@ -1,5 +1,5 @@
 import { call } from '../fixtures/client';
-import { ana, luis, playScene } from '../fixtures/scene';
+import { ana } from '../fixtures/scene';
 import { expect, phoneOf, test } from '../fixtures/test';
 
 test('a click on a person puts the cursor into Answer, and Escape closes what is open', async ({
@@ -15,17 +15,6 @@ test('a click on a person puts the cursor into Answer, and Escape closes what is
 	await expect(details.getByRole('definition').filter({ hasText: 'order-7' })).toBeVisible();
 	await desk.keyboard.press('Escape');
 	await expect(details).toHaveCount(0);
-});
-
-test('the search leaves the phones whose messages have all words', async ({ desk, emulator }) => {
-	await playScene(emulator);
-	await desk.getByRole('searchbox').fill('order #1042');
-	await expect(phoneOf(desk, ana)).toBeVisible();
-	await expect(phoneOf(desk, luis)).toHaveCount(0);
-	await desk.getByRole('searchbox').fill('nobody wrote this');
-	await expect(desk.getByText('Nothing fits')).toBeVisible();
-	await desk.getByRole('searchbox').fill('');
-	await expect(phoneOf(desk, luis)).toBeVisible();
 });
 
 test('a new phone with a name writes first', async ({ desk, workflow }) => {

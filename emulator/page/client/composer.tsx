@@ -1,18 +1,10 @@
 import { useState } from 'preact/hooks';
-import { How, Icon, IconButton } from './parts';
+import { Icon } from './parts';
 import type { Person } from './people';
-import { api, attempt, say } from './store';
+import { api, attempt } from './store';
 import { shownPerson } from './words';
 
 const largest = 16 * 1024 * 1024;
-
-/** A sample location. */
-const somewhere = {
-	longitude: -99.1332,
-	latitude: 19.4326,
-	name: 'Centro',
-	address: 'Ciudad de Mexico',
-};
 
 /** Returns a file in base64, as the browser puts it into an address. */
 const base64Of = (file: File) =>
@@ -42,23 +34,19 @@ async function attach(person: string, file: File, caption: string): Promise<void
 export function Composer({ person, rows }: Person) {
 	const [text, write] = useState('');
 	const [chosen, choose] = useState<string | undefined>(undefined);
-	const [how, setHow] = useState('now');
 	const last = rows.findLast(({ channel }) => channel !== 'other')?.channel;
 	const channel = chosen ?? (last === 'whatsapp' ? 'whatsapp' : 'sms');
 	const send = async (doing: () => Promise<unknown>) => {
 		if (!(await attempt(doing))) return;
 		write('');
-		setHow('now');
-		if (how === 'late') say('It goes out in 10 seconds');
 	};
 	const sendFile = (file: File | undefined) => file && void send(() => attach(person, file, text));
-	const location = { person, channel, type: 'location', content: somewhere, how };
 	return (
 		<form
 			class="composer"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (text.trim() !== '') void send(() => api.act('reply', { person, channel, text, how }));
+				if (text.trim() !== '') void send(() => api.act('reply', { person, channel, text }));
 			}}
 			onDragOver={(event) => event.preventDefault()}
 			onDrop={(event) => {
@@ -75,24 +63,16 @@ export function Composer({ person, rows }: Person) {
 					<option value="sms">SMS</option>
 					<option value="whatsapp">WhatsApp</option>
 				</select>
-				<How value={how} set={setHow} />
 				{channel === 'whatsapp' && (
-					<>
-						<IconButton
-							label="Send a location"
-							icon="pin"
-							onClick={() => void send(() => api.act('reply', location))}
+					<label class="icon button" title="Send a picture or file">
+						<Icon of="clip" />
+						<span class="hidden">Send a picture or file</span>
+						<input
+							class="hidden"
+							type="file"
+							onChange={(event) => sendFile(event.currentTarget.files?.[0])}
 						/>
-						<label class="icon button" title="Send a picture or file">
-							<Icon of="clip" />
-							<span class="hidden">Send a picture or file</span>
-							<input
-								class="hidden"
-								type="file"
-								onChange={(event) => sendFile(event.currentTarget.files?.[0])}
-							/>
-						</label>
-					</>
+					</label>
 				)}
 			</div>
 			<input

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Detail } from '../detail';
 import { visible, type Row } from '../row';
 import { Mail } from './mail';
-import { Button, CopyButton, How, Mark, Pairs, Raw, Side, Writing } from './parts';
+import { Button, CopyButton, Mark, Pairs, Raw, Side, Writing } from './parts';
 import { api, attempt, place, say, store, type HookDetail, type RequestDetail } from './store';
-import { channelNames, exactTimeOf, howNames, shownPerson, sizeOf } from './words';
+import { channelNames, exactTimeOf, shownPerson, sizeOf } from './words';
 
 const report = (n: number, status: 3 | 10) =>
 	attempt(async () => {
@@ -50,7 +50,7 @@ const endings: Readonly<Record<string, string>> = {
 
 /** Refusals, faults and violations of a request. */
 function Verdict({ row, request }: { readonly row: Row; readonly request: RequestDetail }) {
-	const { violations, fault, answered, accepted, section, status } = request;
+	const { violations, fault, answered, accepted, status } = request;
 	const isRefused = row.state === 'refused' || row.state === 'failed';
 	return (
 		<div class="verdict">
@@ -69,7 +69,7 @@ function Verdict({ row, request }: { readonly row: Row; readonly request: Reques
 			)}
 			{violations.length > 0 && (
 				<div class="rule">
-					<strong>What a real service would not have told you</strong> ({section})
+					<strong>What a real service would not have told you</strong>
 					<ul>
 						{violations.map((violation) => (
 							<li>{visible(violation)}</li>
@@ -124,7 +124,6 @@ const wordOf = (status: number | undefined) =>
 
 /** A webhook with its attempts; it can be sent again. */
 function Webhook({ hook }: { readonly hook: HookDetail }) {
-	const [how, setHow] = useState('now');
 	const isTaken = hook.statuses.at(-1) === 200;
 	const state = isTaken ? 'acknowledged' : hook.ended ? 'not acknowledged' : 'trying';
 	return (
@@ -132,7 +131,7 @@ function Webhook({ hook }: { readonly hook: HookDetail }) {
 			<header>
 				<strong>{hook.name}</strong>
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
-				{hook.how !== undefined && <span class="tag">{howNames[hook.how] ?? 'sent again'}</span>}
+				{hook.how !== undefined && <span class="tag">sent {hook.how}</span>}
 			</header>
 			<ol class="attempts" aria-label="Attempts">
 				{hook.times.map((time, index) => (
@@ -149,9 +148,8 @@ function Webhook({ hook }: { readonly hook: HookDetail }) {
 			<div class="actions">
 				<Button
 					text="Send again"
-					onClick={() => void attempt(() => api.act('again', { hook: hook.id, how }))}
+					onClick={() => void attempt(() => api.act('again', { hook: hook.id }))}
 				/>
-				<How value={how} set={setHow} />
 			</div>
 		</li>
 	);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { visible, type Row } from '../row';
 import { Button, Icon, Linked, Pairs, Raw, SafeLink, Writing } from './parts';
 import type { EmailDetail } from './store';
-import { exactTimeOf, sizeOf } from './words';
+import { sizeOf } from './words';
 
 interface Props {
 	readonly row: Row;
@@ -10,15 +10,6 @@ interface Props {
 }
 
 const mailboxOf = ({ name, email }: EmailDetail['from']) => visible(`${name} <${email}>`);
-
-const headersOf = (row: Row, email: EmailDetail): ReadonlyArray<readonly [string, string]> => [
-	['From', mailboxOf(email.from)],
-	['To', mailboxOf(email.to)],
-	['Subject', email.subject],
-	['Date', new Date(row.at).toUTCString()],
-	['Delivered', email.stage === 'queued' ? 'not yet' : exactTimeOf(email.deliveredAt)],
-	['Opened', email.stage === 'opened' ? exactTimeOf(email.openedAt) : 'not yet'],
-];
 
 /**
  * The HTML in a frame without scripts, which loads nothing from outside until the user asks for it.
@@ -88,10 +79,6 @@ export function Mail({ row, email }: Props) {
 					<Raw label="Source" text={html} />
 				</details>
 			)}
-			<details>
-				<summary>Headers</summary>
-				<Pairs class="pairs" label="Headers of the email" of={headersOf(row, email)} />
-			</details>
 			{values.length > 0 && (
 				<details>
 					<summary>Variables</summary>

@@ -6,7 +6,7 @@ import { Details } from './details';
 import { Avatar, CopyButton, Field, Form, Icon, Writing, type Drawing } from './parts';
 import { onWall, people, type Person } from './people';
 import { Phone } from './phone';
-import { api, begin, goTo, linkToPerson, place, redraw, store } from './store';
+import { api, begin, goTo, linkToPerson, place, store } from './store';
 import { Trouble } from './trouble';
 import { channelNames, shownPerson, whenOf } from './words';
 
@@ -25,19 +25,6 @@ function Top() {
 				<span class="name">Messages</span>
 				<span class="hidden">{store.isConnected ? ', live' : ', not connected'}</span>
 			</h1>
-			<search class="search">
-				<Icon of="search" />
-				<input
-					type="search"
-					aria-label="Search all messages"
-					placeholder="Search"
-					value={store.search}
-					onInput={(event) => {
-						store.search = event.currentTarget.value;
-						redraw();
-					}}
-				/>
-			</search>
 			<nav class="tools" aria-label="Tools">
 				{tools.map(([name, text, icon]) => (
 					<a
@@ -136,7 +123,6 @@ const Note = ({ title, children }: { title: string; children: ComponentChildren 
 /** Says what to do while there are no messages. */
 function Nothing() {
 	if (store.state === undefined) return null;
-	if (store.search !== '') return <Note title="Nothing fits">No message has all these words.</Note>;
 	// The demo shows the page beside n8n.
 	if (location.search === '?beside')
 		return (

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes, JSX 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visible, type Row } from '../row';
 import { attempt, goTo, linkToPerson, place, say } from './store';
-import { howNames, stateNames } from './words';
+import { stateNames } from './words';
 
 /** Parts that several places of the page share. */
 
@@ -27,7 +27,6 @@ const drawings = {
 	play: 'M3 6h12v12H3zm12 4 6-3v10l-6-3z',
 	plug: 'M9 3v5m6-5v5M6 8h12v3a6 6 0 0 1-12 0zm6 9v4',
 	plus: 'M12 5v14M5 12h14',
-	search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 5 5',
 	send: 'M12 20V5m-6 6 6-6 6 6',
 	sound: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0m-7 7v3',
 	user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21a8 8 0 0 1 16 0',
@@ -77,19 +76,6 @@ async function copy(text: string): Promise<void> {
 
 export const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => (
 	<IconButton label={label} icon="copy" onClick={() => void copy(text)} />
-);
-
-/** How the next webhook is sent. */
-export const How = ({ value, set }: { value: string; set: (how: string) => void }) => (
-	<select
-		aria-label="How it is sent"
-		value={value}
-		onChange={(event) => set(event.currentTarget.value)}
-	>
-		{Object.entries(howNames).map(([how, name]) => (
-			<option value={how}>{name}</option>
-		))}
-	</select>
 );
 
 interface FormProps {

@@ -1,6 +1,5 @@
 import type { Row } from '../row';
 import { place, store } from './store';
-import { channelNames, shownPerson, stateNames } from './words';
 
 /** A phone or a mailbox, with its rows, oldest first. */
 export interface Person {
@@ -9,22 +8,7 @@ export interface Person {
 	readonly rows: readonly Row[];
 }
 
-const wordsIn = (text: string) => fold(text).split(/\s+/).filter(Boolean);
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-const searched = ({ person, name, rows }: Person) =>
-	fold(
-		[person, name, shownPerson(person)]
-			.concat(
-				rows.flatMap(({ text, number, id, reference, sender, channel, state, reason }) => [
-					...[text, number, id, reference, sender, reason],
-					...[channelNames[channel], stateNames[state]],
-				]),
-			)
-			.join('\n'),
-	);
-
-/** The people who have all words of the search, most recently active first. */
+/** Everyone who received or sent a message, most recently active first. */
 export function people(): Person[] {
 	const names = store.state?.names ?? {};
 	const byPerson = new Map<string, Row[]>(Object.keys(names).map((person) => [person, []]));
@@ -33,12 +17,10 @@ export function people(): Person[] {
 		byPerson.set(row.person, rows);
 		rows.push(row);
 	}
-	const words = wordsIn(store.search.replace(/^\+/, ''));
 	// A phone without messages is new. Requests without a recipient come last.
 	const lastOf = ({ person, rows }: Person) => (person === '' ? -1 : (rows.at(-1)?.n ?? Infinity));
 	return [...byPerson]
 		.map(([person, rows]): Person => ({ person, name: names[person] || undefined, rows }))
-		.filter((one) => words.length === 0 || words.every((word) => searched(one).includes(word)))
 		.sort((one, other) => lastOf(other) - lastOf(one) || 0);
 }
 

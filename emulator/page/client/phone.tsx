@@ -6,7 +6,7 @@ import { Content } from './content';
 import { Avatar, Button, CopyButton, Icon, Linked, Mark, Styled, Writing } from './parts';
 import type { Person } from './people';
 import { api, attempt, goTo, linkTo, place } from './store';
-import { channelNames, dayOf, exactTimeOf, shownPerson, stateNames, timeOf, whenOf } from './words';
+import { channelNames, exactTimeOf, shownPerson, stateNames, timeOf, whenOf } from './words';
 
 /** The newest messages of a phone are shown. */
 const most = 200;
@@ -116,30 +116,16 @@ function bubbleOf(row: Row): VNode {
 }
 
 /** The conversation with one person in all channels, newest at the bottom. */
-function Timeline({ person, rows }: Person) {
-	let before = '';
-	return (
-		<div
-			class="timeline"
-			tabIndex={0}
-			role="region"
-			aria-label={`Messages of ${shownPerson(person)}`}
-		>
-			<ol>
-				{rows.slice(-most).flatMap((row) => {
-					const isNew = dayOf(row.at) !== before;
-					before = dayOf(row.at);
-					const date = (
-						<li key={before} class="day">
-							{before}
-						</li>
-					);
-					return isNew ? [date, bubbleOf(row)] : [bubbleOf(row)];
-				})}
-			</ol>
-		</div>
-	);
-}
+const Timeline = ({ person, rows }: Person) => (
+	<div
+		class="timeline"
+		tabIndex={0}
+		role="region"
+		aria-label={`Messages of ${shownPerson(person)}`}
+	>
+		<ol>{rows.slice(-most).map(bubbleOf)}</ol>
+	</div>
+);
 
 /** The emails of one address, newest first. */
 const MailList = ({ person, rows }: Person) => (

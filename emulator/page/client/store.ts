@@ -12,8 +12,6 @@ export const store = {
 	isConnected: false,
 	state: undefined as ShownState | undefined,
 	rows: new Map<number, Row>(),
-	/** What was typed in the search. */
-	search: '',
 	/** Shown for a few seconds. */
 	notice: '',
 	/** The newest message, for screen readers. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { faultInWords, groups, kinds, whenInWords } from './faults';
-import { Button, Field, Form, Icon, IconButton, Side } from './parts';
+import { Button, Field, Form, Icon, Side } from './parts';
 import { api, attempt, place, say, store } from './store';
 
 const byHand = 86_400_000;
@@ -54,11 +54,6 @@ function Placed() {
 						<strong>{faultInWords(fault)}</strong> {whenInWords(fault)}
 						<small> happened {fault.happened}×</small>
 					</span>
-					<IconButton
-						label={`Remove ${faultInWords(fault)}`}
-						icon="close"
-						onClick={() => void attempt(() => api.act('removeFault', { id: fault.id }))}
-					/>
 				</li>
 			))}
 		</ul>

@@ -26,15 +26,6 @@ export const stateNames: Readonly<Record<RowState, string>> = {
 	unanswered: 'Not acknowledged',
 };
 
-/** How a webhook is sent. */
-export const howNames: Readonly<Record<string, string>> = {
-	now: 'As usual',
-	twice: 'Twice',
-	late: 'Late, in 10 seconds',
-	old: 'Signed 5 minutes ago',
-	broken: 'With a broken signature',
-};
-
 const numbers = new Map<string, string>();
 
 /** Formats a number as its country does; returns an address unchanged. */
@@ -52,11 +43,6 @@ export function shownPerson(person: string): string {
 const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const clock = new Intl.DateTimeFormat(undefined, hours);
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat(undefined, {
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-});
 const exact = new Intl.DateTimeFormat(undefined, {
 	dateStyle: 'medium',
 	timeStyle: 'medium',
@@ -67,7 +53,6 @@ export const timeOf = (at: number): string => clock.format(at);
 /** The time of today, otherwise the day. */
 export const whenOf = (at: number): string =>
 	day.format(at) === day.format(Date.now()) ? timeOf(at) : day.format(at);
-export const dayOf = (at: number): string => weekday.format(at);
 export const exactTimeOf = (at: number): string => exact.format(at);
 
 export function sizeOf(bytes: number): string {
