@@ -3,12 +3,9 @@ import type { Row } from './row';
 
 /** Server-sent events for the open pages: everything at first, then what has changed. */
 
-const mostViewers = 64;
 /** Changes within this many milliseconds are sent together. */
 const gatherMs = 25;
 const settleMs = 200;
-/** Bytes buffered for a slow viewer before it is disconnected; it reconnects and gets everything. */
-const mostBuffered = 16 * 1024 * 1024;
 
 export class Stream {
 	private readonly viewers = new Set<ServerResponse>();
@@ -25,10 +22,6 @@ export class Stream {
 
 	/** Sends events until the viewer leaves. */
 	add(response: ServerResponse): void {
-		if (this.viewers.size >= mostViewers) {
-			response.writeHead(503, { 'Retry-After': '5' }).end();
-			return;
-		}
 		response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
 		response.write('retry: 500\n\n');
 		this.write([response], 'all', this.everything());
@@ -67,9 +60,6 @@ export class Stream {
 
 	private write(viewers: Iterable<ServerResponse>, event: string, data: object): void {
 		const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-		for (const viewer of viewers) {
-			viewer.write(text);
-			if (viewer.writableLength > mostBuffered) viewer.destroy();
-		}
+		for (const viewer of viewers) viewer.write(text);
 	}
 }

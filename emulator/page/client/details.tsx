@@ -133,13 +133,11 @@ function Webhook({ hook }: { readonly hook: HookDetail }) {
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
 				{hook.how !== undefined && <span class="tag">sent {hook.how}</span>}
 			</header>
-			<ol class="attempts" aria-label="Attempts">
-				{hook.times.map((time, index) => (
-					<li class={hook.statuses[index] === 200 ? 'good' : 'bad'}>
-						<time>{exactTimeOf(time)}</time> {wordOf(hook.statuses[index])}
-					</li>
-				))}
-			</ol>
+			<p class="hint">
+				{hook.times
+					.map((time, at) => `${exactTimeOf(time)}: ${wordOf(hook.statuses[at])}`)
+					.join(', ')}
+			</p>
 			<details>
 				<summary>To {hook.to}</summary>
 				<Pairs class="pairs" label="Headers of the webhook" of={hook.headers} />

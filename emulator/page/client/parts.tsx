@@ -61,7 +61,7 @@ interface IconButtonProps extends Attributes {
 }
 
 /** A button with an icon and a label for screen readers. */
-export const IconButton = ({ label, icon, ...others }: IconButtonProps) => (
+const IconButton = ({ label, icon, ...others }: IconButtonProps) => (
 	<button type="button" class="icon" aria-label={label} title={label} {...others}>
 		<Icon of={icon} />
 	</button>

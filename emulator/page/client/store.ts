@@ -19,7 +19,7 @@ export const store = {
 };
 
 let draw: () => void;
-export const redraw = (): void => draw();
+const redraw = (): void => draw();
 
 /** What is in front: it is in the URL, so that links and the back button lead there. */
 export function place() {
