@@ -93,19 +93,3 @@ test('editor-workflow shows the note of its example', () => {
 		);
 	expect(words['editor-workflow']?.['note']).toEqual(lines.filter((line) => line !== ''));
 });
-
-test('the pictures of the phones show the words of the page', () => {
-	const sources = globSync('emulator/page/client/**/*.{ts,tsx}', { cwd: root })
-		.map((file) => readFileSync(join(root, file), 'utf8'))
-		.join('\n');
-	// As a text in quotes or between tags, perhaps with a number after it.
-	const isInPage = (text: string) => {
-		const plain = text.replace(/ \(\d+\)$/, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-		return new RegExp(`(['"\`>]|> |^\\s*)${plain}(['"\`<]| \\(|$)`, 'm').test(sources);
-	};
-	for (const name of ['mail', 'phones', 'trouble']) {
-		const seen = Object.values(words[name] ?? {}).flat();
-		expect(seen.length).toBeGreaterThan(5);
-		expect(seen.filter((text) => !isInPage(text))).toEqual([]);
-	}
-});

@@ -1,5 +1,6 @@
 import { render, type ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { phoneOf } from '../../state/phone';
 import type { Row } from '../row';
 import { Connect } from './connect';
 import { Details } from './details';
@@ -47,8 +48,7 @@ function NewPhone() {
 	const [number, setNumber] = useState('');
 	const [name, setName] = useState('');
 	const add = async () => {
-		// Mexican mobile numbers are listed without the 1 of WhatsApp.
-		const person = number.replaceAll(/[\s().+-]/g, '').replace(/^521(?=\d{10}$)/, '52');
+		const person = phoneOf(number.replaceAll(/[\s().+-]/g, ''));
 		if (!/^\d{7,15}$/.test(person))
 			throw new Error('Number: 7 to 15 digits with the country code, such as +52 55 1234 5678');
 		await api.act('name', { person, name });

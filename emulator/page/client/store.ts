@@ -1,4 +1,5 @@
 import type { Detail, ShownState } from '../detail';
+import { phoneOf } from '../../state/phone';
 import type { Row } from '../row';
 import { channelNames, shownPerson } from './words';
 
@@ -21,6 +22,14 @@ export const store = {
 let draw: () => void;
 const redraw = (): void => draw();
 
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
 /** What is in front: it is in the URL, so that links and the back button lead there. */
 export function place() {
 	const [, root = '', part = ''] = location.hash.split('/');
@@ -29,13 +38,13 @@ export function place() {
 		message,
 		panel: root === 'trouble' || root === 'connect' ? root : undefined,
 		/** Number or address of the phone or mailbox in front. */
-		person: root === 'p' ? part : store.rows.get(message ?? 0)?.person,
+		person: root === 'p' ? phoneOf(decoded(part)) : store.rows.get(message ?? 0)?.person,
 	};
 }
 
 export const linkTo = ({ n }: Row): string => `#/m/${n}`;
 export const linkToPerson = (person: string | undefined): string =>
-	person === undefined ? '#/' : `#/p/${person}`;
+	person === undefined ? '#/' : `#/p/${encodeURIComponent(person)}`;
 export const goTo = (link: string): void => void (location.hash = link);
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +97,8 @@ export const api = {
 	clearFaults: () => ask('DELETE', '/_control/faults', {}),
 };
 
+/** Older rows are dropped, as the emulator drops them. */
+const most = 2000;
 let missed = 0;
 const { title } = document;
 
@@ -106,6 +117,8 @@ function announce({ out, channel, person, text, state }: Row): void {
 function take(rows: readonly Row[]): void {
 	const fresh = rows.filter(({ n, person }) => person !== '' && !store.rows.has(n));
 	for (const row of rows) store.rows.set(row.n, row);
+	const tooMany = [...store.rows.keys()].slice(0, -most);
+	for (const n of tooMany) store.rows.delete(n);
 	const last = fresh.at(-1);
 	if (last !== undefined) announce(last);
 	count(fresh.filter(({ out }) => out).length);
