@@ -53,9 +53,9 @@ function licenceTexts(folders) {
 /**
  * Makes self-contained bundles for Node, with the licences of what is in them.
  *
- * @param {{ others?: esbuild.Metafile[], data?: string[] }} beside what the package holds besides
+ * @param {{ others?: esbuild.Metafile[] }} beside what the package holds besides
  */
-async function bundleInto(outdir, options, { others = [], data = [] } = {}) {
+async function bundleInto(outdir, options, { others = [] } = {}) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
 		outdir,
@@ -68,7 +68,7 @@ async function bundleInto(outdir, options, { others = [], data = [] } = {}) {
 		logLevel: 'warning',
 		...options,
 	});
-	const folders = [...bundledIn([metafile, ...others]), ...data.map(packageOf)];
+	const folders = bundledIn([metafile, ...others]);
 	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(folders));
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import { startEmulator } from '../../emulator';
+import { phoneOf } from '../../emulator/state/phone';
 import { ana, luis, playScene } from '../desk/fixtures/scene';
 import { startWorkflow } from '../desk/fixtures/workflow';
 
@@ -13,18 +14,12 @@ interface Picture {
 	readonly path: string;
 	readonly size: readonly [width: number, height: number];
 	readonly dark?: boolean;
-	readonly before?: (page: Page) => Promise<void>;
 }
 
 const pictures: readonly Picture[] = [
 	{ name: 'phones', path: '#/', size: [1280, 800] },
 	{ name: 'mail', path: '#/m/12', size: [1280, 800], dark: true },
-	{
-		name: 'trouble',
-		path: '#/activity',
-		size: [1280, 800],
-		before: async (page) => await page.keyboard.press('t'),
-	},
+	{ name: 'trouble', path: '#/trouble', size: [1280, 800] },
 ];
 
 export async function deskPictures(browser: Browser, folder: string): Promise<void> {
@@ -38,10 +33,14 @@ export async function deskPictures(browser: Browser, folder: string): Promise<vo
 			[luis, 'Luis'],
 			['525511112222', 'Renata'],
 		] as const)
-			emulator.feed.name(person, name);
+			await fetch(`${emulator.url}/_page/name`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify({ person: phoneOf(person), name }),
+			});
 		await emulator.incomingSms({ source_addr: ana, message: 'Thanks! Is it there before six?' });
 		await emulator.inboundMessage({ from: luis, name: 'Luis', content: { text: 'On my way' } });
-		for (const { name, path, size, dark, before } of pictures) {
+		for (const { name, path, size, dark } of pictures) {
 			const [width, height] = size;
 			const page = await browser.newPage({
 				viewport: { width, height },
@@ -52,7 +51,6 @@ export async function deskPictures(browser: Browser, folder: string): Promise<vo
 			});
 			await page.goto(`${emulator.url}/${path}`);
 			await page.getByText('#1042').first().waitFor();
-			await before?.(page);
 			await page.waitForTimeout(600);
 			await page.screenshot({ path: join(folder, `${name}.png`) });
 			await page.close();

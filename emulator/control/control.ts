@@ -88,7 +88,6 @@ export function control(
 			return answer(refused(403, 'This control takes application/json'));
 		if (raw === 'too large')
 			return answer(refused(413, `This control takes at most ${maxBytes} bytes`));
-		if (raw === 'too many at once') return answer(refused(503, 'Too many large bodies at once'));
 		void runControl(emulator, row, searchParams, raw, gone.signal).then(answer);
 	});
 }

@@ -1,7 +1,6 @@
 import type { Message as AnyMessage } from '../client';
 import type { Life } from '../life/life';
 import type { Emulator } from '../running/emulator';
-import type { Bounded } from '../state/bounded';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
 
 /** A message of any channel as its recipient sees it. */
@@ -22,46 +21,20 @@ export interface After {
 	readonly id: number;
 }
 
-type Uncounted = Omit<Message, 'cursor'>;
-
-const ofSms = (details: SmsMessage): Uncounted => ({
-	channel: 'sms',
-	id: details.id,
-	at: details.addedAt,
-	to: `+${details.number}`,
-	from: details.sender,
-	text: details.text,
-	code: details.code,
-	request: details.requestNumber,
-	details,
-});
-
-const ofEmail = (details: EmailMessage): Uncounted => ({
-	channel: 'email',
-	id: details.id,
-	at: details.addedAt,
-	to: details.to.email,
-	from: details.from.email,
-	text: details.text ?? details.html ?? '',
-	request: details.requestNumber,
-	details,
-});
-
 /** Returns the text of a messaging-app message, or its address if it has no text. */
 function wordsOf({ request }: AppMessage): string {
+	const joined = (...words: unknown[]) => words.filter(Boolean).join(' ');
 	switch (request.type) {
 		case 'text':
 			return request.message;
 		case 'template':
-			return [request.templateName, ...(request.templateData.body?.placeholders ?? [])].join(' ');
+			return joined(request.templateName, ...(request.templateData.body?.placeholders ?? []));
 		case 'location':
-			return [request.name, request.address, request.latitude, request.longitude]
-				.filter(Boolean)
-				.join(' ');
+			return joined(request.name, request.address, request.latitude, request.longitude);
 		case 'contacts':
 			return request.contact.name?.formatted_name ?? '';
 		case 'image':
-			return [request.caption, request.url].filter(Boolean).join(' ');
+			return joined(request.caption, request.url);
 		case 'file':
 			return `${request.filename} ${request.url}`;
 		default:
@@ -69,71 +42,54 @@ function wordsOf({ request }: AppMessage): string {
 	}
 }
 
-const ofApp = (details: AppMessage): Uncounted => ({
-	channel: 'messagingApp',
-	id: details.id,
-	at: details.addedAt,
-	to: `+${details.request.number}`,
-	from: `+${details.request.agent}`,
-	text: wordsOf(details),
-	request: details.requestNumber,
-	details,
-});
+/** What differs between the channels. */
+function ofChannel(added: Added): Pick<Message, 'channel' | 'to' | 'from' | 'text' | 'code'> {
+	const { kind, message } = added;
+	if (kind === 'sms') {
+		const { number, sender: from, text, code } = message;
+		return { channel: 'sms', to: `+${number}`, from, text, code };
+	}
+	if (kind === 'email') {
+		const { to, from, text, html = '' } = message;
+		return { channel: 'email', to: to.email, from: from.email, text: text ?? html };
+	}
+	const { number, agent } = message.request;
+	return { channel: 'messagingApp', to: `+${number}`, from: `+${agent}`, text: wordsOf(message) };
+}
 
-const sameDigits = (number: string, to: string) => number === to.replace(/\D/g, '');
+function messageOf({ name }: Life, added: Added): Message {
+	const { id, addedAt: at, requestNumber: request } = added.message;
+	const details = added.message;
+	return { id, at, request, ...ofChannel(added), details, cursor: `${name}-${id}` };
+}
 
-function isWanted(message: Uncounted, { channel, to }: Wanted): boolean {
+function isWanted(message: Message, { channel, to }: Wanted): boolean {
 	if (channel !== undefined && channel !== message.channel) return false;
 	if (to === undefined) return true;
 	return message.channel === 'email'
 		? message.to.toLowerCase() === to.toLowerCase()
-		: sameDigits(message.to.slice(1), to);
+		: message.to.slice(1) === to.replace(/\D/g, '');
 }
-
-const ofAdded = (added: Added): Uncounted =>
-	added.kind === 'sms'
-		? ofSms(added.message)
-		: added.kind === 'email'
-			? ofEmail(added.message)
-			: ofApp(added.message);
 
 /** Returns the number to start after; 0 for a cursor of another life. */
 export const idAfter = ({ name }: Life, { life, id }: After): number =>
 	life === undefined || life === name ? id : 0;
 
-const counted = ({ name }: Life, message: Uncounted): Message => ({
-	...message,
-	cursor: `${name}-${message.id}`,
-});
-
 /** Returns the matching messages, oldest first, at most `limit`. */
 export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 	const { messages, emails, appMessages } = life.state;
 	const from = idAfter(life, wanted.after);
-	function take<Item extends { readonly id: number }>(
-		items: Bounded<Item>,
-		read: (item: Item) => Uncounted,
-	) {
-		const taken: Uncounted[] = [];
-		for (const item of items.from(({ id }) => id > from)) {
-			if (taken.length === limit) break;
-			const message = read(item);
-			if (isWanted(message, wanted)) taken.push(message);
-		}
-		return taken;
-	}
-	return [...take(messages, ofSms), ...take(emails, ofEmail), ...take(appMessages, ofApp)]
-		.sort((one, other) => one.id - other.id)
-		.slice(0, limit)
-		.map((message) => counted(life, message));
-}
-
-/** Returns a message that has just been queued, if it matches. */
-function matchOf(life: Life, wanted: Wanted, added: Added): Message | undefined {
-	const message = ofAdded(added);
-	return message.id > idAfter(life, wanted.after) && isWanted(message, wanted)
-		? counted(life, message)
-		: undefined;
+	const all: Added[] = [
+		...messages.all().map((message) => ({ kind: 'sms' as const, message })),
+		...emails.all().map((message) => ({ kind: 'email' as const, message })),
+		...appMessages.all().map((message) => ({ kind: 'app' as const, message })),
+	];
+	return all
+		.filter(({ message }) => message.id > from)
+		.sort((one, other) => one.message.id - other.message.id)
+		.map((added) => messageOf(life, added))
+		.filter((message) => isWanted(message, wanted))
+		.slice(0, limit);
 }
 
 /**
@@ -148,9 +104,13 @@ export function next(
 ): Promise<Message | undefined> {
 	return new Promise((resolve) => {
 		let { life } = emulator;
+		const look = () => {
+			const [found] = select(life, wanted, 1);
+			if (found !== undefined) end(found);
+		};
 		const arrived = (added: Added) => {
-			const message = matchOf(life, wanted, added);
-			if (message !== undefined) end(message);
+			const message = messageOf(life, added);
+			if (message.id > idAfter(life, wanted.after) && isWanted(message, wanted)) end(message);
 		};
 		const leave = () => {
 			life.state.added.delete(arrived);
@@ -159,10 +119,9 @@ export function next(
 		const follow = () => {
 			leave();
 			({ life } = emulator);
-			const [found] = select(life, wanted, 1);
-			if (found !== undefined) return end(found);
 			life.state.added.add(arrived);
 			life.over.signal.addEventListener('abort', follow);
+			look();
 		};
 		const end = (found?: Message) => {
 			clearTimeout(timer);

@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { redactUrl } from '../http/redact';
-import { weightOf, type Bounded } from '../state/bounded';
+import type { RecordedRequest } from '../http/recorded';
+import type { Bounded } from '../state/bounded';
 import type { ReceivedRequest, SentWebhook } from '../client';
 import { idAfter, next, select } from './messages';
 import { control } from './route';
@@ -10,14 +11,14 @@ import { control } from './route';
 /** Limits the size of an answer, however much is kept. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** Takes items from the front that fit into one answer, at least one. */
-function fitting<Item>(items: readonly Item[], weigh: (item: Item) => number): Item[] {
-	let weight = 0;
-	const end = items.findIndex((item, index) => {
-		weight += weigh(item);
-		return index > 0 && weight > maxAnswerBytes;
+/** Takes requests from the front that fit into one answer, at least one. */
+function fitting(requests: RecordedRequest[]): RecordedRequest[] {
+	let bytes = 0;
+	const end = requests.findIndex(({ bodyBytes }, index) => {
+		bytes += 1000 + 2 * bodyBytes;
+		return index > 0 && bytes > maxAnswerBytes;
 	});
-	return end === -1 ? [...items] : items.slice(0, end);
+	return end === -1 ? requests : requests.slice(0, end);
 }
 
 const wholeNumber = z
@@ -31,7 +32,7 @@ const limit = (byDefault: number) =>
 		.default(byDefault);
 
 const newest = <Item>(items: Bounded<Item>, count: number) =>
-	fitting(items.after(Math.max(0, items.total - count)).reverse(), weightOf).reverse();
+	items.after(Math.max(0, items.total - count));
 
 const place = z
 	.string()
@@ -87,16 +88,12 @@ export const queries = [
 	control('GET', '/requests', {
 		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }): ReceivedRequest[] =>
-			fitting(
-				life.requestLog.after(idAfter(life, query.since), query.limit),
-				({ bodyBytes }) => 1000 + 2 * bodyBytes,
-			),
+			fitting(life.requestLog.after(idAfter(life, query.since), query.limit)),
 	}),
 	// Messages of all channels, oldest first (`channel`, `to`, `after`, `limit`).
 	control('GET', '/messages', {
 		query: z.strictObject({ ...wanted, limit: limit(100) }),
-		run: (emulator, { query }) =>
-			fitting(select(emulator.life, query, query.limit), ({ details }) => weightOf(details)),
+		run: (emulator, { query }) => select(emulator.life, query, query.limit),
 	}),
 	// The first of them as soon as it arrives; 204 after `timeout` milliseconds.
 	control('GET', '/messages/next', {
@@ -112,9 +109,7 @@ export const queries = [
 	control('GET', '/webhooks', {
 		query: z.strictObject({ since: place, limit: limit(1000) }),
 		run: ({ life }, { query }) =>
-			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(
-				withoutKeys,
-			),
+			life.webhooks.sent.after(idAfter(life, query.since), query.limit).map(withoutKeys),
 	}),
 	// Active faults, and how often each has happened.
 	control('GET', '/faults', {

@@ -3,7 +3,6 @@ import { endpoints, type EndpointName } from '../../nodes/MessagingService/contr
 import type { Random } from '../state/random';
 import type { State } from '../state/state';
 import type { Fault } from './kinds';
-import { weightOf } from '../state/bounded';
 import { refuse, type Refusal } from '../handlers/refusals';
 
 /** An active fault. */
@@ -16,13 +15,11 @@ export interface PlacedFault {
 interface Placed {
 	readonly id: number;
 	readonly fault: Fault;
-	readonly weight: number;
 	met: number;
 	happened: number;
 }
 
 const maxPlaced = 1000;
-const maxBytes = 16 * 1024 * 1024;
 
 /** The parts of a request that faults match; most are missing before its body is read. */
 interface Candidate {
@@ -85,11 +82,10 @@ export class Faults {
 
 	/** Throws when there are too many. */
 	add(fault: Fault): PlacedFault {
-		const weight = this.placed.reduce((sum, placed) => sum + placed.weight, weightOf(fault));
-		if (this.placed.length >= maxPlaced || weight > maxBytes)
-			throw new Error(`At most ${maxPlaced} faults of ${maxBytes} bytes in total are possible`);
+		if (this.placed.length >= maxPlaced)
+			throw new Error(`At most ${maxPlaced} faults are possible`);
 		this.lastId += 1;
-		const placed: Placed = { id: this.lastId, fault, weight: weightOf(fault), met: 0, happened: 0 };
+		const placed: Placed = { id: this.lastId, fault, met: 0, happened: 0 };
 		this.placed.push(placed);
 		return {
 			id: placed.id,

@@ -44,7 +44,7 @@ function areAllowed(headers: Record<string, string>): boolean {
 	}
 }
 
-const headers = z
+export const headers = z
 	.record(z.string(), z.string())
 	.refine(areAllowed, 'has an invalid HTTP header name or value')
 	.optional();

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
+import { NewestMap } from '../../nodes/MessagingService/bounded/newestMap';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
 import { notBase64, bounded, departures, readParameters, readQuery } from './parameters';
 import { RecordedRequest, type Unread } from './recorded';
 import { route } from './routes';
-import { compact, shared, sharedHeaders } from './share';
 import { exceededLimit } from './jsonLimits';
 
 /** Reads a request: its endpoint, its parameters, and its deviations from the specification. */
@@ -40,6 +40,16 @@ function readBody(raw: Buffer, violations: string[]): { readonly json: unknown }
 	return parsed;
 }
 
+const headerSets = new NewestMap<IncomingHttpHeaders>(200);
+
+/** Returns equal headers, shared with earlier requests to save memory. They are never modified. */
+function sharedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+	const key = JSON.stringify(headers);
+	const known = headerSets.get(key) ?? { ...headers };
+	if (key.length < 2000) headerSets.set(key, known);
+	return known;
+}
+
 /**
  * Returns the record of a request, its raw parameters, and the request parsed by the contract if it
  * is valid.
@@ -67,20 +77,19 @@ export function readArrival(number: number, { at, method, url, headers, raw, unr
 	if (parsed?.success === false) violations.push(...departures(parsed.error));
 	const unreadable = parsed?.success === true ? notBase64(parsed.data) : [];
 	violations.push(...unreadable);
-	const same = sharedHeaders(headers);
 	const came = {
 		number,
 		at,
 		endpoint: found?.name,
 		method,
-		url: shared(url),
-		path: shared(path),
+		url,
+		path,
 		query,
-		headers: same.headers,
+		headers: sharedHeaders(headers),
 		unread,
 		violations: bounded(violations),
 	};
-	const record = new RecordedRequest(came, compact(raw), read !== undefined, same.weight);
+	const record = new RecordedRequest(came, raw, read !== undefined);
 	return {
 		record,
 		sent: parameters?.sent ?? {},

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Timers } from '../time/clock';
 
 /** Resets a connection. One that has ended cannot be reset: trying would leak its handle. */
 function end(socket: Socket): void {
@@ -19,6 +20,7 @@ export class Connections {
 	private readonly busy = new Set<Socket>();
 	peakActive = 0;
 	private isDown = false;
+	private cancelUp = () => {};
 
 	constructor(server: Server) {
 		server.on('connection', (socket: Socket) => {
@@ -59,13 +61,17 @@ export class Connections {
 		this.refused = 0;
 	}
 
-	/** Ends open connections and resets new ones. */
-	down(): void {
+	/** Ends open connections and resets new ones, for a time or until `up`. */
+	down(forMs: number | undefined, timers: Timers): void {
+		this.up();
 		this.isDown = true;
 		this.destroyAll();
+		if (forMs !== undefined) this.cancelUp = timers.after(forMs, () => this.up());
 	}
 
+	/** Accepts connections again. */
 	up(): void {
+		this.cancelUp();
 		this.isDown = false;
 	}
 

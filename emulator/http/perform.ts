@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { endpoints } from '../../nodes/MessagingService/contract';
 import type { Arrival } from './arrival';
 import { refusalOf } from '../faults/faults';
@@ -13,7 +14,7 @@ import {
 } from '../handlers/refusals';
 import type { State } from '../state/state';
 import type { Ending } from './recorded';
-import { failure, type Reply, type Wire } from './wire';
+import { failure, send, truncate, type Reply } from './wire';
 
 /** Authentication: compares the whole encoded value, because its parts are not shown. */
 function isAuthorized(
@@ -75,14 +76,14 @@ function replacement(fault: Fault, state: State): Reply | undefined {
 interface Course {
 	readonly state: State;
 	readonly fault: Fault | undefined;
-	readonly wire: Wire;
+	readonly response: ServerResponse;
 	/** Runs a function after a delay. */
 	later(milliseconds: number, run: () => void): void;
 	ended(ending: Ending, answer?: Reply): void;
 }
 
 /** Does the work and answers, or applies the fault; updates the record. */
-export function play(arrival: Arrival, { state, fault, wire, later, ended }: Course): void {
+export function play(arrival: Arrival, { state, fault, response, later, ended }: Course): void {
 	const { record } = arrival;
 	const work = () => {
 		state.requestNumber = record.number;
@@ -95,19 +96,19 @@ export function play(arrival: Arrival, { state, fault, wire, later, ended }: Cou
 
 	const act = () => {
 		// The client left during the delay: remaining work is not done.
-		if (!wire.open) return ended('client left');
+		if (response.socket?.destroyed !== false) return ended('client left');
 		if (fault?.do === 'reset') {
 			ended('reset');
-			return wire.reset();
+			return void response.socket?.resetAndDestroy();
 		}
 		if (fault?.do === 'hang') return ended('hung');
 		const answer = (fault === undefined ? undefined : replacement(fault, state)) ?? done ?? work();
 		if (fault?.do === 'truncate') {
 			ended('truncated', answer);
-			return wire.truncate(answer, fault.bytes);
+			return truncate(response, answer, fault.bytes);
 		}
 		ended('answered', answer);
-		wire.send(answer);
+		send(response, answer);
 	};
 
 	const wait = state.settings.latencyMs + (fault?.delayMs ?? 0);

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Bounded } from '../state/bounded';
+import { Bounded } from '../state/bounded';
 import type { readOptions } from '../settings/defaults';
 import { Faults, RateLimit } from '../faults/faults';
-import { requestLog, type RecordedRequest } from '../http/recorded';
+import type { RecordedRequest } from '../http/recorded';
 import { Random } from '../state/random';
-import { State } from '../state/state';
+import { State, type Added } from '../state/state';
 import { reportOf } from '../webhooks/bodies';
-import type { WebhookResult } from '../webhooks/records';
-import { Feed } from '../feed/feed';
-import { FeedWriter } from '../feed/writer';
+import type { SentWebhook } from '../webhooks/records';
 import { Webhooks } from '../webhooks/webhooks';
+
+/** Is told of all traffic as it happens. */
+export interface Watch {
+	/** A message was queued by the request in progress. */
+	queued(added: Added): void;
+	/** A request has ended. */
+	finished(record: RecordedRequest): void;
+	/** A webhook is sent, or an attempt to send it has ended. */
+	hooked(sent: SentWebhook): void;
+}
 
 /** Everything that a reset replaces: one run of the service. */
 export interface Life {
@@ -20,63 +28,39 @@ export interface Life {
 	readonly faults: Faults;
 	readonly webhooks: Webhooks;
 	readonly rateLimit: RateLimit;
-	readonly feed: Feed;
-	readonly writer: FeedWriter;
+	watch: Watch | undefined;
 	/** Aborted when a reset replaces this life. */
 	readonly over: AbortController;
 }
 
 /** Makes new objects, because a request that was cut off still ends in the old ones. */
 export function newLife(options: ReturnType<typeof readOptions>): Life {
-	const {
-		clock,
-		seed,
-		maxRecorded,
-		maxRecordedBytes,
-		allowWebhookHosts: hosts,
-		settings,
-	} = options;
-	const log = requestLog(maxRecorded, maxRecordedBytes);
-	const state = new State(
-		structuredClone(settings),
-		clock,
-		seed,
-		maxRecorded,
-		maxRecordedBytes / 2,
-	);
-	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4, hosts });
-	const feed = new Feed(maxRecorded, maxRecordedBytes);
-	const writer = new FeedWriter(feed, state, log, maxRecorded);
+	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts } = options;
+	const settings = structuredClone(options.settings);
+	const state = new State(settings, clock, seed, maxRecorded);
+	const webhooks = new Webhooks(state, maxRecorded, hosts);
 	const life: Life = {
 		name: randomBytes(4).toString('hex'),
 		over: new AbortController(),
-		requestLog: log,
-		state,
-		webhooks,
-		feed,
-		writer,
+		requestLog: new Bounded({
+			count: maxRecorded,
+			bytes: maxRecordedBytes,
+			bytesOf: ({ bodyBytes }) => bodyBytes,
+		}),
+		...{ state, webhooks, watch: undefined },
 		rateLimit: new RateLimit(state),
 		// A separate random stream: faults must not change the IDs and codes.
 		faults: new Faults(new Random(~seed)),
 	};
-	webhooks.onAttempt = writer.hooked;
-	state.onQueued = (message) => {
-		if (state.settings.webhooks.sms !== undefined)
-			webhooks.later(message, async () => {
-				if (message.reported !== true)
-					await sendWebhook(life, 'sms.deliveryReport', () => reportOf(state, message));
-			});
-	};
-	state.added.add(writer.queued);
+	webhooks.onAttempt = (sent) => life.watch?.hooked(sent);
+	state.added.add((added) => {
+		life.watch?.queued(added);
+		if (added.kind !== 'sms' || settings.webhooks.sms === undefined) return;
+		const { message } = added;
+		webhooks.later(async () => {
+			if (message.reported !== true)
+				await webhooks.send('sms.deliveryReport', () => reportOf(state, message));
+		});
+	});
 	return life;
-}
-
-/** Prepares and sends a webhook, and resolves after its last attempt. */
-export async function sendWebhook(
-	{ webhooks, writer }: Life,
-	...webhook: Parameters<Webhooks['prepare']>
-): Promise<WebhookResult> {
-	const order = webhooks.prepare(...webhook);
-	writer.hooked(order.record);
-	return await webhooks.deliver(order);
 }

@@ -27,9 +27,7 @@ async function emulatorBundle() {
 		index: 'emulator/library.ts',
 		client: 'emulator/client/index.ts',
 	};
-	// The map's data is in no bundle's list of inputs.
-	const data = ['node_modules/world-atlas/land-110m.json'];
-	await bundleInto(out, { entryPoints }, { others: [page.metafile], data });
+	await bundleInto(out, { entryPoints }, { others: [page.metafile] });
 	execFileSync(
 		process.execPath,
 		['--import', 'tsx', 'emulator/page/build/write.ts', path.join(out, 'page.json')],

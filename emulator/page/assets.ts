@@ -1,31 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { buildPage, type Asset } from './build/build';
 import { framed, type PageReply } from './reply';
 
 /** The page's files in memory: no request path ever reaches the disk. */
 
-interface Served {
-	readonly type: string;
-	readonly plain: Buffer;
-	readonly packed: Buffer;
-}
-
 /** The built page in the published package, which has no bundler. */
 const shipped = join(__dirname, 'page.json');
 
-async function load(): Promise<ReadonlyMap<string, Served>> {
+async function load(): Promise<ReadonlyMap<string, Asset>> {
 	const assets: Asset[] = existsSync(shipped)
 		? (JSON.parse(await readFile(shipped, 'utf8')) as Asset[])
 		: await buildPage();
-	return new Map(
-		assets.map(({ name, type, text }) => {
-			const plain = Buffer.from(text);
-			return [name, { type, plain, packed: gzipSync(plain, { level: 9 }) }];
-		}),
-	);
+	return new Map(assets.map((one) => [one.name, one]));
 }
 
 let loaded: ReturnType<typeof load> | undefined;
@@ -38,23 +26,17 @@ export function prepareAssets(): void {
 	loadAssets().catch(() => {});
 }
 
-/** Returns one file, compressed if the browser accepts it; `''` is the page itself. */
-export async function asset(
-	name: string,
-	acceptEncoding: string | undefined,
-): Promise<PageReply | undefined> {
+/** Returns one file; `''` is the page itself. */
+export async function asset(name: string): Promise<PageReply | undefined> {
 	const found = (await loadAssets()).get(name);
 	if (found === undefined) return undefined;
-	const isPacked = /\bgzip\b/.test(acceptEncoding ?? '');
 	return {
 		status: 200,
-		body: isPacked ? found.packed : found.plain,
+		body: found.text,
 		headers: {
 			'Content-Type': found.type,
 			'Cache-Control': name === '' ? 'no-cache' : 'public, max-age=31536000, immutable',
-			Vary: 'Accept-Encoding',
 			...(name === '' && framed),
-			...(isPacked && { 'Content-Encoding': 'gzip' }),
 		},
 	};
 }

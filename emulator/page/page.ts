@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/v4';
-import type { Emulator } from '../running/emulator';
 import { exceededLimit } from '../http/jsonLimits';
+import type { Emulator } from '../running/emulator';
 import { errorText } from '../settings/values';
-import { Stream } from '../feed/stream';
+import { actions } from './actions';
 import { asset } from './assets';
+import { beside } from './beside';
+import { detail, emailOf, shownState } from './detail';
+import { Feed } from './feed';
+import { attachment, Files } from './files';
+import { mailDocument } from './mail';
 import { json, objection, protect, Refused, sendReply, type PageReply } from './reply';
-import { actions, type PageContext } from './routes/actions';
-import { WebhookSender } from './routes/webhookSender';
-import { beside } from './routes/beside';
-import { attachment, Files } from './routes/files';
-import { conversation, detail, emailOf, listPeople, listRows, shownState } from './routes/reads';
-import { mailDocument, mediaDocument } from './routes/mail';
+import { Stream } from './stream';
 
 const isRoot = (url: string) => url === '/' || url.startsWith('/?');
 
@@ -26,20 +26,20 @@ export const isFile = (url: string): boolean => /^\/_page\/files\/[\w-]+$/.test(
 
 const largestBody = 32 * 1024 * 1024;
 
-const notFound = () => new Refused(404, 'There is nothing here');
-
 /** Serves the page and its requests. */
 export class Page {
-	private readonly context: PageContext;
+	/** Replaced by a reset. */
+	feed: Feed;
+	readonly files = new Files();
 	private readonly stream: Stream;
 
-	constructor(private readonly emulator: Emulator) {
-		this.context = { emulator, sender: new WebhookSender(emulator), files: new Files() };
+	constructor(readonly emulator: Emulator) {
 		this.stream = new Stream(
-			() => emulator.feed,
-			() => shownState(emulator),
+			() => this.everything(),
+			() => this.feed.settle(),
 		);
-		emulator.onChange = () => this.stream.changedState();
+		this.feed = this.newFeed();
+		emulator.onChange = () => this.changed();
 	}
 
 	/** Reads the body of a request and answers it. */
@@ -55,6 +55,31 @@ export class Page {
 		});
 	}
 
+	/** Tells the open pages of changed settings, faults or names, or of a reset. */
+	changed(): void {
+		if (this.emulator.life.watch === this.feed) {
+			return this.stream.tell('state', shownState(this.emulator, this.feed));
+		}
+		this.feed = this.newFeed();
+		this.stream.restart();
+	}
+
+	private newFeed(): Feed {
+		const { life } = this.emulator;
+		// A request that a reset has cut off still ends in the feed of its time.
+		const feed: Feed = new Feed(life, (row) => {
+			if (life.watch === feed && life === this.emulator.life) this.stream.row(row);
+		});
+		life.watch = feed;
+		return feed;
+	}
+
+	private everything(): object {
+		const { feed } = this;
+		feed.settle();
+		return { ...shownState(this.emulator, feed), rows: [...feed.rows.values()] };
+	}
+
 	private async reply(
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -67,60 +92,41 @@ export class Page {
 		const { pathname, searchParams } = new URL(url, 'http://localhost');
 		if (pathname === '/_page/events') {
 			protect(response);
-			return this.stream.add(response, request.headers['last-event-id']?.toString());
+			return this.stream.add(response);
 		}
 		const reply =
 			request.method === 'POST'
-				? await this.act(pathname.slice('/_page/'.length), body.toString('utf8'))
+				? this.act(pathname.slice('/_page/'.length), body)
 				: await this.look(request, pathname, searchParams);
 		sendReply(response, reply);
 	}
 
-	private async act(name: string, text: string): Promise<PageReply> {
-		if (exceededLimit(Buffer.from(text)) !== undefined)
-			throw new Refused(400, 'The body is nested too deep');
+	private act(name: string, body: Buffer): PageReply {
+		if (exceededLimit(body) !== undefined) throw new Refused(400, 'The body is nested too deep');
 		const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-		if (action === undefined) throw notFound();
-		return json(200, (await action(this.context, JSON.parse(text))) ?? { done: true });
+		if (action === undefined) throw new Refused(404, 'There is nothing here');
+		return json(200, action(this, JSON.parse(body.toString('utf8'))) ?? { done: true });
 	}
 
 	private async look(
-		request: IncomingMessage,
+		{ method }: IncomingMessage,
 		path: string,
 		query: URLSearchParams,
 	): Promise<PageReply> {
-		if (request.method !== 'GET' && request.method !== 'HEAD')
-			throw new Refused(405, 'Method not allowed');
-		const { emulator } = this;
-		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
-		const name = kind === 'assets' ? n : root;
-		const found =
-			name === '_page' ? undefined : await asset(name ?? '', request.headers['accept-encoding']);
+		if (method !== 'GET' && method !== 'HEAD') throw new Refused(405, 'Method not allowed');
+		const [, root, kind = '', name = '', part = '', index = ''] = path.split('/');
+		const file = kind === 'assets' ? name : root;
+		const found = file === '_page' ? undefined : await asset(file ?? '');
 		if (found !== undefined) return found;
-		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
-		if (kind === 'hello') return json(200, this.stream.hello(true));
+		const n = Number(name);
 		if (kind === 'beside') return beside(query.get('of'));
-		if (kind === 'people') return json(200, listPeople(emulator, query));
-		if (kind === 'conversation') return json(200, conversation(emulator, query));
-		if (kind === 'files') return this.context.files.answer(n);
-		if (kind === 'rows' && part === '') return json(200, detail(emulator, Number(n)));
-		if (part === 'mail') return this.mail(Number(n), query.get('remote') === '1');
-		if (part === 'attachments') return attachment(emulator, Number(n), Number(index));
-		if (part === 'media') return this.media(Number(n));
-		throw notFound();
-	}
-
-	private mail(n: number, remote: boolean): PageReply {
-		const { html } = emailOf(this.emulator, n);
-		if (html === undefined) throw new Refused(404, 'This email has no HTML');
-		return mailDocument(html, remote);
-	}
-
-	private media(n: number): PageReply {
-		const content = this.emulator.feed.entry(n)?.row.content;
-		const { url = '', type = '' } = content?.template?.header ?? content ?? {};
-		const reply = mediaDocument(url, type.toLowerCase());
-		if (reply === undefined) throw notFound();
-		return reply;
+		if (kind === 'files') return this.files.answer(name);
+		if (kind === 'rows' && part === '') return json(200, detail(this, n));
+		if (part === 'mail') {
+			const { html } = emailOf(this, n);
+			if (html !== undefined) return mailDocument(html, query.get('remote') === '1');
+		}
+		if (part === 'attachments') return attachment(this, n, Number(index));
+		throw new Refused(404, 'There is nothing here');
 	}
 }

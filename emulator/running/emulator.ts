@@ -12,18 +12,16 @@ import {
 } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
-import { newLife, sendWebhook, type Life } from '../life/life';
+import { newLife, type Life } from '../life/life';
 import { settingsSchema, type Settings } from '../settings/options';
 import { checkReceivers } from '../settings/receivers';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from '../webhooks/records';
-import { Outage } from './outage';
 
 /** A running emulator and its commands. Made by `startEmulator`. */
 export class Emulator {
 	readonly timers: Timers;
 	readonly intake: Intake;
-	private readonly outage: Outage;
 	/** Replaced by a reset. */
 	life: Life;
 	/** Called when settings or faults change, and after a reset. */
@@ -38,7 +36,6 @@ export class Emulator {
 	) {
 		this.life = newLife(options);
 		this.timers = new Timers(options.clock);
-		this.outage = new Outage(connections, this.timers);
 		this.intake = new Intake(options.maxBodyBytes);
 		this.watchFaults();
 	}
@@ -54,15 +51,19 @@ export class Emulator {
 	/** Adds a fault after the others. Throws if it is invalid or there are too many. */
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
-		const placed =
-			fault.do === 'down' ? this.outage.begin(fault.forMs) : this.life.faults.add(fault);
-		this.onChange();
-		return placed;
+		const { connections, timers } = this;
+		if (fault.do !== 'down') {
+			const placed = this.life.faults.add(fault);
+			this.onChange();
+			return placed;
+		}
+		connections.down(fault.forMs, timers);
+		return { id: 0, happened: 1, remove: () => connections.up() };
 	}
 
 	clearFaults(): void {
 		this.life.faults.clear();
-		this.outage.end();
+		this.connections.up();
 		this.onChange();
 	}
 
@@ -78,7 +79,7 @@ export class Emulator {
 		const { state } = this.life;
 		const { input: schema, bodyOf } = emulatedEvents[kind];
 		const given = schema.parse(input);
-		return await sendWebhook(this.life, kind, () => bodyOf(state, given), overrides);
+		return await this.webhooks.send(kind, () => bodyOf(state, given), overrides);
 	}
 
 	/**
@@ -109,7 +110,7 @@ export class Emulator {
 		const sent = this.webhooks.sent.findLast((one) => one.number === number);
 		if (sent === undefined) throw new Error(`Webhook ${number} is no longer kept`);
 		const again = { how: 'again', ...overrides, rawBody: sent.body };
-		return await sendWebhook(this.life, sent.kind, () => ({}), again, sent.about ?? sent.number);
+		return await this.webhooks.send(sent.kind, () => ({}), again, sent.about ?? sent.number);
 	}
 
 	/**
@@ -120,7 +121,7 @@ export class Emulator {
 		const { life, options } = this;
 		life.webhooks.stop();
 		this.timers.clear();
-		this.outage.end();
+		this.connections.up();
 		this.connections.destroyActive();
 		this.connections.reset();
 		// Cuts off open requests.
@@ -152,10 +153,6 @@ export class Emulator {
 
 	get state(): Life['state'] {
 		return this.life.state;
-	}
-
-	get feed(): Life['feed'] {
-		return this.life.feed;
 	}
 
 	get webhooks(): Life['webhooks'] {

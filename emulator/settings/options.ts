@@ -123,10 +123,7 @@ export interface EmulatorOptions extends Settings {
 	clock: Clock;
 	/** Number of newest requests, messages, emails, codes and webhooks to keep. */
 	maxRecorded: number;
-	/**
-	 * Approximate bytes to keep: this many each for requests and for the page's list; half as many
-	 * each for SMS, emails and messaging-app messages; a quarter for webhooks.
-	 */
+	/** Bytes of request bodies to keep. */
 	maxRecordedBytes: number;
 	/** Larger request bodies get 413. */
 	maxBodyBytes: number;

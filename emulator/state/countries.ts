@@ -1,9 +1,5 @@
-import {
-	getCountries,
-	getCountryCallingCode,
-	parsePhoneNumberFromString,
-	type CountryCode,
-} from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 export interface Country {
 	/** Calling code; the first three digits of a number without a known country. */
@@ -16,61 +12,42 @@ export interface Country {
 }
 
 /** Invented prices and carriers. */
-const known: Partial<Record<string, Pick<Country, 'carrier' | 'price'>>> = {
-	US: { carrier: 'Demo Wireless', price: 0.02 },
-	FR: { carrier: 'Demo Mobile', price: 0.07 },
-	ES: { carrier: 'Demo Movil', price: 0.06 },
-	GB: { carrier: 'Demo Mobile', price: 0.04 },
-	DE: { carrier: 'Demo Funk', price: 0.08 },
-	PE: { carrier: 'Demo Movil', price: 0.03 },
-	MX: { carrier: 'Demo Celular', price: 0.05 },
-	AR: { carrier: 'Demo Movil', price: 0.06 },
-	BR: { carrier: 'Demo Celular', price: 0.03 },
-	CL: { carrier: 'Demo Movil', price: 0.04 },
-	CO: { carrier: 'Demo Movil', price: 0.02 },
+const known: Partial<Record<string, readonly [carrier: string, price: number]>> = {
+	US: ['Demo Wireless', 0.02],
+	FR: ['Demo Mobile', 0.07],
+	ES: ['Demo Movil', 0.06],
+	GB: ['Demo Mobile', 0.04],
+	DE: ['Demo Funk', 0.08],
+	PE: ['Demo Movil', 0.03],
+	MX: ['Demo Celular', 0.05],
+	AR: ['Demo Movil', 0.06],
+	BR: ['Demo Celular', 0.03],
+	CL: ['Demo Movil', 0.04],
+	CO: ['Demo Movil', 0.02],
 };
-const elsewhere = { carrier: 'Demo Carrier', price: 0.1 };
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
-const countryNamed = (prefix: string, iso: string, name = names.of(iso) ?? iso): Country => ({
-	prefix,
-	name,
-	iso,
-	...(known[iso] ?? elsewhere),
-});
+const countries = new Map<string, Country>();
 
-/** Countries by calling code; the objects are shared by all messages. */
-const byCode = new Map<string, Map<string, Country>>();
-for (const iso of getCountries()) {
-	const code = getCountryCallingCode(iso);
-	byCode.set(
-		code,
-		(byCode.get(code) ?? new Map<string, Country>()).set(iso, countryNamed(code, iso)),
-	);
+/** Returns a country; the objects are shared by all messages. */
+function countryNamed(prefix: string, iso: string): Country {
+	const key = `${prefix} ${iso}`;
+	const [carrier, price] = known[iso] ?? ['Demo Carrier', 0.1];
+	const name = iso === 'ZZ' ? 'Elsewhere' : (names.of(iso) ?? iso);
+	const country = countries.get(key) ?? { prefix, name, iso, carrier, price };
+	countries.set(key, country);
+	return country;
 }
 
-/** The main country of each shared calling code. */
-const mainCountry: Partial<Record<string, CountryCode>> = {
-	1: 'US',
-	7: 'RU',
-	39: 'IT',
-	44: 'GB',
-	47: 'NO',
-	61: 'AU',
-};
+/** The countries of each calling code; the main one is the first. */
+const byCode: Readonly<Record<string, readonly CountryCode[]>> = metadata.country_calling_codes;
 
 /** Returns the country of an international number without a plus sign. */
 export function countryOf(number: string): Country {
-	for (const length of [1, 2, 3]) {
-		const code = number.slice(0, length);
-		const countries = byCode.get(code);
-		if (countries === undefined) continue;
-		const [first] = countries.values();
-		// Parsing takes longer than everything else for a message.
-		const iso =
-			countries.size === 1 ? undefined : parsePhoneNumberFromString(`+${number}`)?.country;
-		const found = countries.get(iso ?? mainCountry[code] ?? '') ?? first;
-		if (found !== undefined) return found;
-	}
-	return countryNamed(number.slice(0, 3), 'ZZ', 'Elsewhere');
+	const code = [1, 2, 3].map((length) => number.slice(0, length)).find((one) => one in byCode);
+	const [main, ...others] = byCode[code ?? ''] ?? [];
+	if (code === undefined || main === undefined) return countryNamed(number.slice(0, 3), 'ZZ');
+	// Parsing takes longer than everything else for a message.
+	const found = others.length > 0 ? parsePhoneNumberFromString(`+${number}`)?.country : main;
+	return countryNamed(code, found ?? main);
 }

@@ -4,7 +4,3 @@
  * unchanged.
  */
 export const phoneOf = (number: string): string => number.replace(/^521(?=\d{10}$)/, '52');
-
-/** Returns both ways to write a number or address, for the search. */
-export const waysToWrite = (person: string): string =>
-	/^52\d{10}$/.test(person) ? `${person}\n521${person.slice(2)}` : person;

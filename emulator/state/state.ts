@@ -1,4 +1,4 @@
-import { Bounded, weightOf } from './bounded';
+import { Bounded } from './bounded';
 import type { Clock } from '../time/clock';
 import { Codes } from './codes';
 import type { Settings } from '../settings/options';
@@ -7,22 +7,19 @@ import { Random } from './random';
 
 export type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 
-/** The service's memory, bounded by count and bytes. */
+/** The service's memory, bounded by count. */
 export class State {
 	readonly random: Random;
 	readonly codes: Codes;
 	readonly messages: Bounded<SmsMessage>;
 	readonly emails: Bounded<EmailMessage>;
 	readonly appMessages: Bounded<AppMessage>;
-	private readonly answers: Bounded<{ readonly message: SmsMessage; readonly answer: SmsAnswer }>;
 	private readonly messageById = new Map<string, SmsMessage>();
 	private readonly emailByUuid = new Map<string, EmailMessage>();
 	/** The newest ID; all channels share one sequence. */
 	lastId = 100_000_000;
 	/** Number of the request in progress. */
 	requestNumber = 0;
-	/** Called for every queued SMS. */
-	onQueued: (message: SmsMessage) => void = () => {};
 	/** Called for every queued message of any channel. */
 	readonly added = new Set<(added: Added) => void>();
 
@@ -32,28 +29,18 @@ export class State {
 		readonly clock: Clock,
 		seed: number,
 		count: number,
-		bytes: number,
 	) {
 		this.random = new Random(seed);
-		this.codes = new Codes(() => this.now(), { count, weight: bytes });
-		const kept = { count, weight: bytes, weigh: weightOf };
+		this.codes = new Codes(this.now, count);
 		this.messages = new Bounded<SmsMessage>({
-			...kept,
-			// The country is shared, and answers are weighed separately.
-			weigh: ({ text, externalId, sender }) => 400 + weightOf([text, externalId, sender]),
+			count,
 			onDrop: ({ id }) => this.messageById.delete(String(id)),
 		});
 		this.emails = new Bounded<EmailMessage>({
-			...kept,
+			count,
 			onDrop: ({ uuid }) => this.emailByUuid.delete(uuid),
 		});
-		this.appMessages = new Bounded<AppMessage>(kept);
-		this.answers = new Bounded({
-			count,
-			weight: bytes / 4,
-			weigh: ({ answer }) => weightOf(answer),
-			onDrop: ({ message, answer }) => message.answers.splice(message.answers.indexOf(answer), 1),
-		});
+		this.appMessages = new Bounded<AppMessage>({ count });
 	}
 
 	/** Milliseconds since the epoch. */
@@ -75,7 +62,6 @@ export class State {
 	addMessage(message: SmsMessage): void {
 		this.messages.push(message);
 		this.messageById.set(String(message.id), message);
-		this.onQueued(message);
 		this.tell({ kind: 'sms', message });
 	}
 
@@ -88,7 +74,6 @@ export class State {
 	addAnswer(message: SmsMessage, answer: SmsAnswer): void {
 		if (message.answers.length >= 100) message.answers.shift();
 		message.answers.push(answer);
-		this.answers.push({ message, answer });
 	}
 
 	/** Returns the operator's decision and its time, or undefined while the message is pending. */

@@ -6,88 +6,89 @@ export interface Clock {
 	after(milliseconds: number, run: () => void): () => void;
 }
 
-const longestTimeout = 2 ** 31 - 1;
-
-/** The machine's time. */
-const realClock: Clock = {
-	now: () => Date.now(),
-	after(milliseconds, run) {
-		let timer: NodeJS.Timeout;
-		// Node runs longer timeouts at once.
-		const wait = (left: number) => {
-			const now = Math.min(left, longestTimeout);
-			timer = setTimeout(() => (left > now ? wait(left - now) : run()), now);
-		};
-		wait(milliseconds);
-		return () => clearTimeout(timer);
-	},
-};
-
-/** A clock that can be moved forward. */
-interface MovableClock extends Clock {
-	/** Due timers run in order, each at its own time, before this returns. */
-	advance(milliseconds: number): void;
-}
-
-const isMovable = (clock: Clock): clock is MovableClock => 'advance' in clock;
-
 interface Due {
 	readonly at: number;
 	readonly run: () => void;
+	/** Ends the machine's timer, if there is one. */
+	cancel(): void;
 }
 
-/** The next of these timers that is due by then. */
-const nextOf = <Timer extends Due>(timers: Iterable<Timer>, end: number): Timer | undefined =>
-	[...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+/** A clock that can be moved forward. */
+abstract class MovableClock implements Clock {
+	protected readonly due = new Set<Due>();
 
-/** The machine's time, ahead of it as far as it was moved. */
-export class AheadClock implements MovableClock {
-	private ahead = 0;
-	private readonly due = new Set<Due & { cancel: () => void }>();
-
-	now(): number {
-		return realClock.now() + this.ahead;
-	}
+	abstract now(): number;
+	/** Moves to a later time. */
+	protected abstract moveTo(time: number): void;
+	/** Starts the machine's timer, if there is one. */
+	protected abstract start(timer: Due): void;
 
 	after(milliseconds: number, run: () => void): () => void {
-		const timer = { at: this.now() + milliseconds, run, cancel: () => {} };
+		const timer: Due = { at: this.now() + milliseconds, run, cancel: () => {} };
 		this.due.add(timer);
 		this.start(timer);
 		return () => this.drop(timer);
 	}
 
+	/** Due timers run in order, each at its own time, before this returns. */
 	advance(milliseconds: number): void {
 		const end = this.now() + milliseconds;
-		for (let next = nextOf(this.due, end); next; next = nextOf(this.due, end)) {
+		for (let next = this.next(end); next; next = this.next(end)) {
 			this.drop(next);
-			this.ahead += Math.max(0, next.at - this.now());
+			this.moveTo(next.at);
 			next.run();
 		}
-		this.ahead += Math.max(0, end - this.now());
-		for (const timer of this.due) {
-			timer.cancel();
-			this.start(timer);
-		}
+		this.moveTo(end);
+		for (const timer of this.due) this.start(timer);
 	}
 
-	private start(timer: Due & { cancel: () => void }): void {
-		timer.cancel = realClock.after(Math.max(0, timer.at - this.now()), () => {
-			this.due.delete(timer);
-			timer.run();
-		});
-	}
-
-	private drop(timer: Due & { cancel: () => void }): void {
+	protected drop(timer: Due): void {
 		timer.cancel();
 		this.due.delete(timer);
+	}
+
+	/** The next timer that is due by then. */
+	private next(end: number): Due | undefined {
+		return [...this.due].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+	}
+}
+
+const isMovable = (clock: Clock): clock is Clock & Pick<MovableClock, 'advance'> =>
+	'advance' in clock;
+
+/** Node runs longer timeouts at once. */
+const longestTimeout = 2 ** 31 - 1;
+
+/** The machine's time, ahead of it as far as it was moved. */
+export class AheadClock extends MovableClock {
+	private ahead = 0;
+
+	now(): number {
+		return Date.now() + this.ahead;
+	}
+
+	protected moveTo(time: number): void {
+		this.ahead += Math.max(0, time - this.now());
+	}
+
+	protected start(timer: Due): void {
+		timer.cancel();
+		const left = Math.max(0, timer.at - this.now());
+		const run = () => {
+			if (left > longestTimeout) return this.start(timer);
+			this.due.delete(timer);
+			timer.run();
+		};
+		const timeout = setTimeout(run, Math.min(left, longestTimeout));
+		timer.cancel = () => clearTimeout(timeout);
 	}
 }
 
 /** A clock that stands still until it is moved. */
-export class ManualClock implements MovableClock {
-	private readonly due = new Set<Due>();
-
-	constructor(private time = Date.UTC(2026, 0, 1)) {}
+export class ManualClock extends MovableClock {
+	constructor(private time = Date.UTC(2026, 0, 1)) {
+		super();
+	}
 
 	now(): number {
 		return this.time;
@@ -98,21 +99,11 @@ export class ManualClock implements MovableClock {
 		return this.due.size;
 	}
 
-	after(milliseconds: number, run: () => void): () => void {
-		const timer = { at: this.time + milliseconds, run };
-		this.due.add(timer);
-		return () => this.due.delete(timer);
+	protected moveTo(time: number): void {
+		this.time = Math.max(this.time, time);
 	}
 
-	advance(milliseconds: number): void {
-		const end = this.time + milliseconds;
-		for (let next = nextOf(this.due, end); next; next = nextOf(this.due, end)) {
-			this.due.delete(next);
-			this.time = Math.max(this.time, next.at);
-			next.run();
-		}
-		this.time = end;
-	}
+	protected start(): void {}
 }
 
 /** Timers that can all be cleared at once, so that stopping never waits for one. */

@@ -47,10 +47,3 @@ export interface WebhookResult {
 	readonly statuses: readonly number[];
 	readonly acknowledged: boolean;
 }
-
-/** A webhook that has been prepared but not sent. */
-export interface PendingWebhook {
-	readonly record: SentWebhook;
-	readonly signed: boolean;
-	readonly overrides: WebhookOverrides;
-}

@@ -6,9 +6,6 @@ import { fetched } from './emulatorClient';
 
 const json = { 'Content-Type': 'application/json' };
 
-export const look = (emulator: Pick<Emulator, 'url'>, path: string) =>
-	fetched(`${emulator.url}/_page/${path}`);
-
 export const act = (emulator: Pick<Emulator, 'url'>, name: string, body: object) =>
 	fetched(`${emulator.url}/_page/${name}`, {
 		method: 'POST',
@@ -38,39 +35,29 @@ export function asked(
 
 export interface Told {
 	readonly event: string;
-	readonly id: string;
 	// The tests compare answers with literals.
 	readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-/** Yields the feed's events, from a position or from the beginning. */
-export function listen(emulator: Pick<Emulator, 'url'>, lastId?: string) {
+/** Listens to the page's events. */
+export function listen(emulator: Pick<Emulator, 'url'>) {
 	const told: Told[] = [];
-	const headers = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
-	const outgoing = request(
-		`${emulator.url}/_page/events`,
-		{ headers, agent: false },
-		(response) => {
-			let text = '';
-			response.setEncoding('utf8');
-			response.on('data', (chunk: string) => {
-				const blocks = `${text}${chunk}`.split('\n\n');
-				text = blocks.pop() ?? '';
-				for (const block of blocks) {
-					const fields = new Map(
-						block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
-					);
-					const data = fields.get('data');
-					if (data === undefined) continue;
-					told.push({
-						event: fields.get('event') ?? '',
-						id: fields.get('id') ?? '',
-						data: JSON.parse(data),
-					});
-				}
-			});
-		},
-	);
+	const outgoing = request(`${emulator.url}/_page/events`, { agent: false }, (response) => {
+		let text = '';
+		response.setEncoding('utf8');
+		response.on('data', (chunk: string) => {
+			const blocks = `${text}${chunk}`.split('\n\n');
+			text = blocks.pop() ?? '';
+			for (const block of blocks) {
+				const fields = new Map(
+					block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
+				);
+				const data = fields.get('data');
+				if (data === undefined) continue;
+				told.push({ event: fields.get('event') ?? '', data: JSON.parse(data) });
+			}
+		});
+	});
 	outgoing.on('error', () => {});
 	outgoing.end();
 	return { told, leave: () => outgoing.destroy() };

@@ -53,32 +53,13 @@ test('a picture dropped on the phone is sent by WhatsApp and shown', async ({
 	expect(outside).toEqual([]);
 });
 
-test('a webhook is sent again, twice, with an old signature, with a broken one, and out of order', async ({
-	desk,
-	emulator,
-	workflow,
-}) => {
+test('a webhook is sent again, byte for byte', async ({ desk, emulator, workflow }) => {
 	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
 	await phoneOf(desk, ana).getByText('One').click();
 	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
 	const hooks = drawer(desk).getByRole('region', { name: 'Webhooks' });
-	await expect(hooks.getByText('acknowledged')).toBeVisible();
-	await hooks.getByRole('button', { name: 'Send again', exact: true }).click();
-	await expect(hooks.getByText('acknowledged')).toHaveCount(2);
-	const otherwise = async (how: string) => {
-		await hooks.getByRole('button', { name: 'Send again in another way' }).first().click();
-		await hooks.getByRole('button', { name: how }).click();
-	};
-	await otherwise('Signed 5 minutes ago');
-	await expect(hooks.getByText('acknowledged')).toHaveCount(3);
-	await otherwise('With a broken signature');
-	await expect(hooks.getByText('acknowledged')).toHaveCount(4);
-	await otherwise('Out of order: after the next one');
-	await expect(desk.getByText('Held back until the next one has gone out')).toBeVisible();
-	expect(workflow.received).toHaveLength(4);
-	await otherwise('Twice');
-	await expect.poll(() => workflow.received.length).toBe(7);
-	expect(new Set(workflow.received.map(({ body }) => body.trace_id))).toEqual(
-		new Set(['100000001']),
-	);
+	await expect(hooks.getByText('acknowledged', { exact: true })).toBeVisible();
+	await hooks.getByRole('button', { name: 'Send again' }).click();
+	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(2);
+	expect(new Set(workflow.received.map(({ text }) => text)).size).toBe(1);
 });

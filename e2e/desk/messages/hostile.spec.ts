@@ -40,10 +40,8 @@ test('whatever an e-mail contains, nothing external is loaded and nothing runs, 
 	// Also individually: an unclosed tag could hide the next one.
 	const bodies = [hostile.join('\n'), ...hostile].map((html) => `${html}<p>The end</p>`);
 	for (const html of bodies) await call(emulator, 'emailSend', { from, to, subject: 'Look', html });
-	const answer = await fetch(`${emulator.url}/_page/conversation?of=eva@example.com`);
-	const { items } = (await answer.json()) as { items: Array<{ n: number }> };
-	expect(items).toHaveLength(bodies.length);
-	for (const [index, { n }] of items.entries()) {
+	for (const [index] of bodies.entries()) {
+		const n = index + 1;
 		await page.goto(`${emulator.url}/#/m/${n}`);
 		const frame = drawer(desk).locator(`iframe[src="/_page/rows/${n}/mail"]`);
 		await expect(frame).toBeVisible();
@@ -53,8 +51,8 @@ test('whatever an e-mail contains, nothing external is loaded and nothing runs, 
 	}
 	expect(await desk.title()).toMatch(/Messaging Service Emulator$/);
 	expect(outside).toEqual([]);
-	for (const { n } of items) {
-		await page.goto(`${emulator.url}/_page/rows/${n}/mail`, { waitUntil: 'load' });
+	for (const [index] of bodies.entries()) {
+		await page.goto(`${emulator.url}/_page/rows/${index + 1}/mail`, { waitUntil: 'load' });
 		expect(await page.title()).not.toContain('taken');
 	}
 	await page.goto(emulator.url);

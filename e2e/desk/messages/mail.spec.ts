@@ -1,4 +1,3 @@
-import { call } from '../fixtures/client';
 import { playScene } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
 
@@ -24,8 +23,7 @@ test('the HTML is shown with its variables filled in, and no script runs', async
 });
 
 test('text, source, headers, variables and attachments are there', async ({ desk }) => {
-	const tab = async (name: string) =>
-		await drawer(desk).getByRole('button', { name, exact: true }).click();
+	const tab = async (name: string) => await drawer(desk).getByText(name, { exact: true }).click();
 	await tab('Text');
 	await expect(drawer(desk)).toContainText('Hello Ana, your order is on its way.');
 	await tab('Source');
@@ -38,7 +36,6 @@ test('text, source, headers, variables and attachments are there', async ({ desk
 	);
 	await tab('Variables');
 	await expect(drawer(desk).getByLabel('Variables')).toContainText('{{variable_b_var}}');
-	await tab('Attachments (2)');
 	const download = desk.waitForEvent('download');
 	await drawer(desk)
 		.getByRole('link', { name: /Download/ })
@@ -47,31 +44,4 @@ test('text, source, headers, variables and attachments are there', async ({ desk
 	await expect(drawer(desk)).toContainText(
 		'by its address, never fetched: https://shop.example/terms.pdf',
 	);
-});
-
-test('its links are listed with their texts, and are not requested', async ({
-	desk,
-	emulator,
-	outside,
-}) => {
-	const html = `<a href="https://shop.example/a">Yes</a><a href="https://evil.example/"><img alt="No" src="https://shop.example/i.png"></a>
-		<a href="javascript:alert(1)">Perhaps</a>`;
-	const from = { name: 'Shop', email: 'shop@example.com' };
-	await call(emulator, 'emailSend', {
-		from,
-		to: [{ name: 'Eva', email: 'eva@example.com' }],
-		subject: 'Three',
-		html,
-	});
-	await desk.keyboard.press('Escape');
-	await phoneOf(desk, 'eva@example.com').getByText('Three').click();
-	await drawer(desk).getByRole('button', { name: 'Links (3)' }).click();
-	const links = drawer(desk).getByRole('list', { name: 'Links of the email' });
-	await expect(links.getByRole('listitem')).toHaveText([
-		'Yeshttps://shop.example/a',
-		'Nohttps://evil.example/',
-		'Perhapsjavascript:alert(1)',
-	]);
-	await expect(links.getByRole('link')).toHaveCount(2);
-	expect(outside).toEqual([]);
 });

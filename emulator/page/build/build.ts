@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Esbuild from 'esbuild';
-import { drawWorld } from './world';
 
 /** A file of the page. */
 export interface Asset {
@@ -28,29 +27,18 @@ const icon =
 export async function buildPage(): Promise<Asset[]> {
 	// Loaded here, because the published package has no bundler.
 	const esbuild = createRequire(__filename)('esbuild') as typeof Esbuild;
-	const world = named('world', 'svg', 'image/svg+xml', drawWorld());
 	const favicon = named('icon', 'svg', 'image/svg+xml', icon);
-	const common = {
+	const { outputFiles } = await esbuild.build({
 		outdir: 'page',
+		entryPoints: [join(client, 'main.tsx'), join(client, 'style', 'main.css')],
 		bundle: true,
 		minify: true,
 		write: false,
 		format: 'esm',
-		target: ['chrome111', 'firefox115', 'safari16.4'],
+		target: ['chrome123', 'firefox120', 'safari17.5'],
 		tsconfig: join(client, 'tsconfig.json'),
 		legalComments: 'none',
 		logLevel: 'warning',
-	} as const satisfies Esbuild.BuildOptions;
-	const ofWorker = await esbuild.build({
-		...common,
-		entryPoints: [join(client, 'store', 'worker.ts')],
-	});
-	const worker = named('worker', 'js', javascript, ofWorker.outputFiles[0]?.text ?? '');
-	const addressOf = ({ name }: Asset) => JSON.stringify(`/_page/assets/${name}`);
-	const { outputFiles } = await esbuild.build({
-		...common,
-		entryPoints: [join(client, 'main.tsx'), join(client, 'style', 'main.css')],
-		define: { WORLD: addressOf(world), WORKER: addressOf(worker) },
 	});
 	const textOf = (extension: string) =>
 		outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
@@ -68,12 +56,5 @@ export async function buildPage(): Promise<Asset[]> {
 <body><div id="page"></div><noscript>This page needs JavaScript.</noscript></body>
 </html>
 `;
-	return [
-		{ name: '', type: 'text/html; charset=utf-8', text: html },
-		script,
-		style,
-		worker,
-		world,
-		favicon,
-	];
+	return [{ name: '', type: 'text/html; charset=utf-8', text: html }, script, style, favicon];
 }

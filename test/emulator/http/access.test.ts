@@ -8,7 +8,7 @@ import { exchange, request, statusOf } from '../../tools/rawClient';
 afterEach(stopAll);
 
 const password = 'of-the-desk';
-const desk = ['/', '/_page/people', '/_page/events', '/_control/state', '/_control/none'];
+const desk = ['/', '/_page/rows/1', '/_page/events', '/_control/state', '/_control/none'];
 
 describe('if a password is required', () => {
 	test.each(desk)('%s is 401 without it, also under the name localhost', async (path) => {
@@ -38,7 +38,7 @@ describe('if a password is required', () => {
 			basic('', password),
 			`Bearer ${password}`,
 		])
-			for (const path of ['/', '/_page/people', '/_control/state'])
+			for (const path of ['/', '/_control/state'])
 				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
 		expect(await (await connect(url, { password })).messages()).toEqual([]);
 		await expect(connect(url)).rejects.toThrow('needs the password');
@@ -52,7 +52,7 @@ describe('if a password is required', () => {
 		expect(added.url).toMatch(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 		expect(await fetched(added.url)).toMatchObject({ status: 200, text: 'png' });
 		expect((await fetched(`${url}/_page/files/1`)).status).toBe(404);
-		for (const path of ['../people', '%2e%2e/people', 'a/../../people', '?a', 'a?b'])
+		for (const path of ['../rows/1', '%2e%2e/rows/1', 'a/../../rows/1', '?a', 'a?b'])
 			expect(statusOf(await exchange(url, request('GET', `/_page/files/${path}`, {})))).toBe(401);
 	});
 });

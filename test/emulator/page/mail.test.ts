@@ -1,6 +1,5 @@
 import { asked } from '../../tools/deskClient';
-import { appText, call, email, start, stopAll } from '../../tools/emulatorClient';
-import { listed } from '../../tools/listed';
+import { call, email, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 
@@ -47,35 +46,4 @@ test('an attachment is downloaded under its own name, whatever its type', async 
 	expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 	// An attachment given by URL is never fetched.
 	expect((await asked(`${url}/_page/rows/1/attachments/0`, {})).status).toBe(404);
-});
-
-describe('a picture of a WhatsApp message', () => {
-	const picture = async (address: string) => {
-		const emulator = await start();
-		await call(emulator, 'messagingAppSend', {
-			...appText,
-			message: undefined,
-			type: 'image',
-			url: address,
-		});
-		return await asked(`${emulator.url}/_page/rows/1/media`, {});
-	};
-
-	test('is in a separate frame that allows only its own host', async () => {
-		const { status, headers, text } = await picture(
-			'https://pictures.example/a.jpg?x="><script>alert(1)</script>',
-		);
-		expect(status).toBe(200);
-		expect(headers['content-security-policy']).toBe(
-			"default-src 'none'; img-src https://pictures.example; media-src https://pictures.example; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-		);
-		expect(text).not.toContain('<script');
-	});
-
-	test.each(listed`
-		javascript:alert(1) | file:///etc/passwd | https://a;script-src 'unsafe-inline'/x
-		no address
-	`)('with the address %s is not shown', async (address) =>
-		expect((await picture(address)).status).toBe(404),
-	);
 });
