@@ -78,7 +78,7 @@ export async function execute(context: IExecuteFunctions, find: () => Operation)
  */
 async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeover) {
 	const { operation, remembered } = ledger;
-	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
+	if (!refusal && remembered.size === 0) return undefined;
 	try {
 		const connection = connectionToTell(context, operation);
 		const plan = await planRun(context, operation, remembered, connection);

@@ -38,7 +38,9 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 		const { failure } = ofRest ?? same[0] ?? {};
 		if (failure === undefined) return [];
 		const numbers = same.map(({ to }) => to);
-		return all > 1 && ofRest === undefined ? ofSeveral(failure, numbers, all) : failure;
+		// One that names no item is about the node, whatever the number.
+		const isOfNumbers = all > 1 && ofRest === undefined && failure.context.itemIndex !== undefined;
+		return isOfNumbers ? ofSeveral(failure, numbers, all) : failure;
 	});
 }
 
