@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { inOneText, invalidPlan, invalidRun, stoppedRun } from '../failures';
+import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
 import { isTool } from '../parameters';
 import { Ledger } from './memory/ledger';
@@ -8,7 +8,7 @@ import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { toItems } from './outcome/items';
 import { reportOf, type Report, type Run } from './outcome/report';
 import { connectionOf, connectionToTell } from './plan/options';
-import { planRun, type PlannedRun } from './plan/plan';
+import { planRun } from './plan/plan';
 import { sendPlan } from './send/sendPlan';
 import { refuseTooManyKeys } from './store/onceKeys';
 import { waitWhileAway } from './store/store';
@@ -29,7 +29,7 @@ export const run = async (
 /** A try of the node, from its operation to its report. */
 interface Try extends Run {
 	/** The state from which it continues; undefined if its operation is not known. */
-	takeover: Takeover | undefined;
+	takeover?: Takeover;
 }
 
 /**
@@ -38,13 +38,9 @@ interface Try extends Run {
 export async function execute(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const run: Try = {
 		context,
-		operation: undefined,
-		takeover: undefined,
 		remembered: new Map(),
-		plan: undefined,
 		outcomes: new Map(),
 		underWay: new Set(),
-		broken: undefined,
 	};
 	try {
 		await deliver(run, find);
@@ -64,7 +60,7 @@ async function deliver(run: Try, find: () => Operation): Promise<void> {
 	await recall(run, operation);
 	const plan = await planRun(context, operation, run.remembered, connectionOf(context, operation));
 	run.plan = plan;
-	refuseInvalid(run, plan);
+	refuseInvalid(run, plan.invalid);
 	refuseTooManyKeys(context, plan);
 	await sendPlan(run, operation, plan, (message) => prepare(context, message));
 }
@@ -81,7 +77,7 @@ async function recall(run: Try, operation: Operation): Promise<void> {
 }
 
 /** @throws if an item is invalid, unless the node continues on failure */
-function refuseInvalid({ context, remembered }: Try, { invalid }: PlannedRun): void {
+function refuseInvalid({ context, remembered }: Try, invalid: ReadonlyMap<number, Failure>): void {
 	if (invalid.size === 0 || context.continueOnFail()) return;
 	const rows = [...remembered.values()].flat();
 	throw invalidPlan(context.getNode(), invalid, {

@@ -18,17 +18,17 @@ import { failed, hasLeft, mayBeOut, notTried, type Outcome } from './outcome';
 export interface Run {
 	readonly context: IExecuteFunctions;
 	/** Undefined if it is not known. */
-	operation: Operation | undefined;
+	operation?: Operation;
 	/** What earlier tries did. */
 	remembered: LedgerRows;
 	/** Undefined if the run failed before. */
-	plan: Plan | undefined;
+	plan?: Plan | undefined;
 	/** As they came. */
 	readonly outcomes: Map<Message, Outcome>;
 	/** Messages that have begun and have no outcome yet. */
 	readonly underWay: Set<Message>;
 	/** The failure that ended the run early. */
-	broken: Failure | undefined;
+	broken?: Failure | undefined;
 }
 
 /** What a try of the node has to say at its end. */

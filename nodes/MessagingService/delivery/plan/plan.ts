@@ -25,11 +25,6 @@ export interface Plan {
 	readonly resends: ReadonlySet<number>;
 }
 
-/** A plan that says of each invalid item why. */
-export interface PlannedRun extends Plan {
-	readonly invalid: ReadonlyMap<number, Failure>;
-}
-
 /**
  * Reads and checks the parameters of every item. Sends nothing.
  * @param connectionOf reads the credential of an item
@@ -39,7 +34,7 @@ export async function planRun(
 	operation: Operation,
 	remembered: LedgerRows,
 	connectionOf: ConnectionOf,
-): Promise<PlannedRun> {
+) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
 	const resends = new Set<number>();
@@ -87,7 +82,7 @@ export async function planRun(
 		messages: checked.filter(({ item, step }) => step === 'send' && !invalid.has(item)),
 		invalid,
 		resends,
-	};
+	} satisfies Plan;
 }
 
 /** Groups messages, in their order. */
