@@ -2,6 +2,9 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { z } from 'zod/v4';
 import fc from 'fast-check';
 import {
+	balanceNotChecked,
+	failedAnswer,
+	isOfAccount,
 	invalidItem,
 	invalidParameter,
 	invalidPlan,
@@ -162,6 +165,17 @@ test.each([
 ])('a run that cannot begin says why: %#', ({ message }, words) =>
 	expect(message).toContain(words),
 );
+
+test('a balance that could not be checked for want of a valid key is still the account’s', () => {
+	const answer = { kind: 'refused', httpStatus: 401, said: '', condition: 'invalidKey' } as const;
+	const concern = { recipients: [], items: [], effect: 'read' } as const;
+	const failure = balanceNotChecked(failedAnswer(node, answer, concern));
+	expect(failure.message).toBe(
+		'The balance could not be checked: the service does not accept the credential',
+	);
+	expect(failure.description).toMatch(/^Nothing was sent\. Open the credential/);
+	expect(isOfAccount(failure)).toBe(true);
+});
 
 test('a Base URL with a typo is answered with the address that was probably meant', () => {
 	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;

@@ -161,10 +161,8 @@ export const cannotBegin = <Why extends keyof typeof setupWords>(
 
 /** The failure of a balance check, in the words of the whole run. */
 export function balanceNotChecked(failure: Failure): Failure {
-	const { message, description } = factsOf(failure);
+	const facts = factsOf(failure);
+	const { message, description } = facts;
 	const values = { message: lowerFirst(message), description };
-	return worded(failure, {
-		...fillAdvice(setupWords.balanceNotChecked, values),
-		items: [],
-	});
+	return worded(failure, { ...facts, ...fillAdvice(setupWords.balanceNotChecked, values) });
 }
