@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
-import { errorItem, inOneText, ofOnlyItem } from '../../nodes/MessagingService/failures';
-import { sentences, withItems } from '../../nodes/MessagingService/failures/failure';
+import { errorItem, inOneText, ofItems, ofOnlyItem } from '../../nodes/MessagingService/failures';
+import { failureOf, sentences } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
 /** The common form of all failures. */
@@ -10,6 +10,9 @@ const failure = (message: string, description?: string) =>
 		itemIndex: 0,
 		...(description !== undefined && { description }),
 	});
+
+const about = (items: readonly number[]) =>
+	failureOf(node, items, { message: 'No', description: '' }, 'notSent', {});
 
 test('texts are joined as sentences', () => {
 	expect(sentences('One', 'Two.', 'Three!', 'Four?', 'Five…', 'Version 2.0')).toBe(
@@ -25,13 +28,18 @@ test.each([
 	[[0, 1], 'No [items 0, 1]'],
 	[[0, 1, 2], 'No [items 0, 1, 2]'],
 	[[0, 1, 2, 3, 4], 'No [items 0, 1, 2 and 2 more]'],
-])('a message about the items %j', (items, message) =>
-	expect(withItems('No', items)).toBe(message),
-);
+])('a message about the items %j', (items, message) => expect(about(items).message).toBe(message));
 
-test('a message about the only item does not number it', () => {
-	expect(ofOnlyItem(failure('No credits [item 0]')).message).toBe('No credits');
-	expect(ofOnlyItem(failure('No credits [items 0, 1]')).message).toBe('No credits [items 0, 1]');
+test('a message about the only item does not number it, and others keep theirs', () => {
+	const shared = about([0]);
+	expect(ofOnlyItem(shared)).toMatchObject({ message: 'No', context: { itemIndex: 0 } });
+	expect(ofItems(shared, [7])).toMatchObject({ message: 'No [item 7]', context: { itemIndex: 7 } });
+	expect(shared.message).toBe('No [item 0]');
+});
+
+test('a text that looks like items is not taken for them', () => {
+	const quoted = failureOf(node, [2], { message: 'No [item 1]', description: '' }, 'notSent', {});
+	expect(ofOnlyItem(quoted).message).toBe('No [item 1]');
 });
 
 test.each([

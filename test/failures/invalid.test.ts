@@ -2,6 +2,9 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { z } from 'zod/v4';
 import fc from 'fast-check';
 import {
+	balanceNotChecked,
+	failedAnswer,
+	isOfAccount,
 	invalidItem,
 	invalidParameter,
 	invalidPlan,
@@ -118,18 +121,15 @@ describe('a plan with invalid items', () => {
 	});
 
 	test('says once that nothing was sent', () => {
-		const words = { message: 'It is odd', description: 'Nothing was sent. Mend it.' };
+		const words = { message: 'It is odd', description: 'Mend it.', nothingSent: true };
 		const odd = failureOf(node, [0], words, 'notSent', {});
+		expect(odd.description).toBe('Nothing was sent. Mend it.');
 		const two = new Map([[0, odd]]);
 		expect(invalidPlan(node, two, { count: 1, isAnySent: false }).description).toBe(
 			'Nothing was sent. Mend it.',
 		);
 		expect(invalidPlan(node, two, { count: 1, isAnySent: true }).description).toBe(
 			'Nothing more was sent. Mend it.',
-		);
-		const thrown = new Error('Such an address gets no key. Nothing was sent.');
-		expect(invalidRun(node, thrown).description).toBe(
-			'Check the settings and the credential of this node.',
 		);
 	});
 
@@ -165,6 +165,17 @@ test.each([
 ])('a run that cannot begin says why: %#', ({ message }, words) =>
 	expect(message).toContain(words),
 );
+
+test('a balance that could not be checked for want of a valid key is still the account’s', () => {
+	const answer = { kind: 'refused', httpStatus: 401, said: '', condition: 'invalidKey' } as const;
+	const concern = { recipients: [], items: [], effect: 'read' } as const;
+	const failure = balanceNotChecked(failedAnswer(node, answer, concern));
+	expect(failure.message).toBe(
+		'The balance could not be checked: the service does not accept the credential',
+	);
+	expect(failure.description).toMatch(/^Nothing was sent\. Open the credential/);
+	expect(isOfAccount(failure)).toBe(true);
+});
 
 test('a Base URL with a typo is answered with the address that was probably meant', () => {
 	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;

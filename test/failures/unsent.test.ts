@@ -5,19 +5,13 @@ import {
 	stillUnknown,
 	stoppedRun,
 } from '../../nodes/MessagingService/failures';
-import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
+import { failureOf, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
 /** The failures of unsent items say why they were not sent, and what to do. */
 
 const failure = (delivery: DeliveryState, description = 'Top up') =>
-	marked(
-		new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }),
-		delivery,
-		{
-			code: 'noCredits',
-		},
-	);
+	failureOf(node, [4], { message: 'No credits', description }, delivery, { code: 'noCredits' });
 
 test.each([
 	['heldBack', 'unknown', 'An earlier try of this run may', unsent(node, [4], 'unknown')],

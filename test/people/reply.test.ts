@@ -349,6 +349,23 @@ test('Validate Only announces nothing and shows no token', async () => {
 	expect(service.emulator.messages).toEqual([]);
 });
 
+test('a question that is refused before it goes out opens nothing', async () => {
+	const { trigger } = await replies();
+	expect((await ask({ options: { sendOnceKey: ' ' } })).error).toBeDefined();
+	// Here n8n has no store.
+	const { error } = await ask({ options: { sendOnceKey: 'refund 7' } });
+	expect(error?.message).toMatch(/could not look up the Send Once Key/);
+	expect(trigger.database.writes).toBe(0);
+});
+
+test('if nobody would hear the replies, that is said once for all who are asked', async () => {
+	const { error } = await ask(
+		{ to: `${person}, 525587654322`, options: { several: 2 } },
+		{ home: '' },
+	);
+	expect(error?.message).toMatch(/^Nobody would hear the replies/);
+});
+
 test('a text too long for its choices and a form that no reply can answer are refused', async () => {
 	const long = await ask({ message: 'x'.repeat(140) });
 	expect(long.error?.message).toMatch(

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { inOneText, invalidPlan, invalidRun, stoppedRun } from '../failures';
+import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
 import { isTool } from '../parameters';
 import { Ledger } from './memory/ledger';
@@ -7,9 +7,8 @@ import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { toItems } from './outcome/items';
 import { reportOf, type Report, type Run } from './outcome/report';
-import type { LedgerRows } from './plan/message';
 import { connectionOf, connectionToTell } from './plan/options';
-import { planRun, type Plan } from './plan/plan';
+import { planRun } from './plan/plan';
 import { sendPlan } from './send/sendPlan';
 import { refuseTooManyKeys } from './store/onceKeys';
 import { waitWhileAway } from './store/store';
@@ -27,58 +26,89 @@ export const run = async (
 	find: () => Operation,
 ): Promise<INodeExecutionData[]> => toResult(context, await execute(context, find));
 
+/** A try of the node, from its operation to its report. */
+interface Try extends Run {
+	/** The state from which it continues; undefined if its operation is not known. */
+	takeover?: Takeover;
+}
+
 /**
  * Sends the messages that are left, and remembers the report before it returns. Never throws.
  */
 export async function execute(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
-	const state: Run = {
-		...{ context, outcomes: new Map(), underWay: new Set(), remembered: new Map() },
-		...{ operation: undefined, plan: undefined, broken: undefined },
+	const run: Try = {
+		context,
+		remembered: new Map(),
+		outcomes: new Map(),
+		underWay: new Set(),
 	};
-	let takeover: Takeover | undefined;
 	try {
-		const operation = (state.operation = find());
-		const ledger = new Ledger(context, operation);
-		takeover = { ledger };
-		const remembered = (state.remembered = ledger.remembered);
-		takeover = await takeOver(context, ledger);
-		if (takeover.refusal) throw takeover.refusal;
-		const plan = (state.plan = await planRun(
-			context,
-			operation,
-			remembered,
-			connectionOf(context, operation),
-		));
-		if (plan.invalid.size > 0 && !context.continueOnFail())
-			throw invalidPlan(context.getNode(), plan.invalid, {
-				count: context.getInputData().length,
-				isAnySent: isAnySent(remembered),
-			});
-		refuseTooManyKeys(context, plan);
-		await sendPlan(state, operation, plan, (message) => prepare(context, message));
+		await deliver(run, find);
 	} catch (thrown) {
-		state.broken = invalidRun(context.getNode(), thrown);
+		run.broken = invalidRun(context.getNode(), thrown);
 	}
-	if (takeover) state.plan ??= await planToTell(context, takeover);
-	const report = reportOf(state);
-	if (takeover === undefined) return report;
-	// Before anything is awaited: n8n saves a cancelled execution at once.
+	if (run.takeover) run.plan ??= await planToTell(run, run.takeover);
+	const report = reportOf(run);
+	if (run.takeover) await close(run, run.takeover, report);
+	return report;
+}
+
+/** The stages of a run. What one of them throws is the failure of the run. */
+async function deliver(run: Try, find: () => Operation): Promise<void> {
+	const { context } = run;
+	const operation = (run.operation = find());
+	await recall(run, operation);
+	const plan = await planRun(context, operation, run.remembered, connectionOf(context, operation));
+	run.plan = plan;
+	refuseInvalid(run, plan.invalid);
+	refuseTooManyKeys(context, plan);
+	await sendPlan(run, operation, plan, (message) => prepare(context, message));
+}
+
+/**
+ * Reads what earlier tries did.
+ * @throws if another Retry has continued from there, or may have
+ */
+async function recall(run: Try, operation: Operation): Promise<void> {
+	const takeover = await takeOver(run.context, new Ledger(run.context, operation));
+	run.takeover = takeover;
+	run.remembered = takeover.ledger.remembered;
+	if (takeover.refusal) throw takeover.refusal;
+}
+
+/** @throws if an item is invalid, unless the node continues on failure */
+function refuseInvalid({ context, remembered }: Try, invalid: ReadonlyMap<number, Failure>): void {
+	if (invalid.size === 0 || context.continueOnFail()) return;
+	const rows = [...remembered.values()].flat();
+	throw invalidPlan(context.getNode(), invalid, {
+		count: context.getInputData().length,
+		isAnySent: rows.some(({ kind }) => kind === 'sent'),
+	});
+}
+
+/**
+ * Remembers how a run ended. Before anything is awaited: n8n saves a cancelled execution at once.
+ */
+async function close({ context, plan }: Try, takeover: Takeover, report: Report): Promise<void> {
 	remember(context, takeover, report);
 	await endTakeover(context, takeover, report.hasLeft);
-	if (needsStore(takeover, state.plan)) await waitWhileAway(context);
-	return report;
+	// The default limit of codes is not kept in n8n's store: it counts without it.
+	const needsStore = plan?.messages.some(
+		({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false,
+	);
+	if (needsStore || takeover.name !== undefined) await waitWhileAway(context);
 }
 
 /**
  * What a Retry that was refused, or whose settings do not fit, would have sent: so that its report
- * names everybody who is in
- * *To* now. Whatever is wrong with an item, an earlier try may have sent it.
+ * names everybody who is in *To* now. Whatever is wrong with an item, an earlier try may have sent
+ * it.
  *
  * @returns undefined if that cannot be told without asking anybody
  */
-async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeover) {
+async function planToTell({ context }: Try, { ledger, refusal }: Takeover) {
 	const { operation, remembered } = ledger;
-	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
+	if (!refusal && remembered.size === 0) return undefined;
 	try {
 		const connection = connectionToTell(context, operation);
 		const plan = await planRun(context, operation, remembered, connection);
@@ -87,19 +117,6 @@ async function planToTell(context: IExecuteFunctions, { ledger, refusal }: Takeo
 		return undefined;
 	}
 }
-
-/**
- * Whether what this run did is kept in n8n's store. The default limit of codes is not: it counts
- * without it.
- */
-const needsStore = ({ name }: Takeover, plan: Plan | undefined): boolean =>
-	name !== undefined ||
-	(plan?.messages ?? []).some(
-		({ limit, onceKey }) => onceKey !== undefined || limit?.isDefault === false,
-	);
-
-const isAnySent = (remembered: LedgerRows): boolean =>
-	[...remembered.values()].some((rows) => rows.some(({ kind }) => kind === 'sent'));
 
 /**
  * Returns the output items of a report.

@@ -1,7 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { conditions, isOpenStatus, meaningOfStatus, type Failed } from '../contract';
 import { abridged } from '../words';
-import { asShown, marked, withItems, type Failure, type DeliveryState } from './failure';
+import { factsOf, marked, worded, type Failure, type DeliveryState } from './failure';
 import { wordsFor } from './wording';
 
 /** The request behind a failed answer. */
@@ -17,7 +17,7 @@ interface Concern {
  * Facts for the output. `code` is that of the service or the network, or else the condition or kind
  * of answer.
  */
-function factsOf(answer: Failed) {
+function factsIn(answer: Failed) {
 	if (answer.kind === 'unanswered') return { code: answer.code };
 	const { kind, httpStatus, said } = answer;
 	const isNamed = kind !== 'unreadable' && kind !== 'notFound';
@@ -35,38 +35,31 @@ export function failedAnswer(
 	{ recipients, items, effect }: Concern,
 ): NodeApiError {
 	const { message, description } = wordsFor(answer, effect);
+	const condition = answer.kind === 'refused' ? answer.condition : undefined;
 	// The refusal does not name the recipient.
-	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
-	const listsRecipients = isUnsubscribed && recipients.length > 0;
+	const listsRecipients = condition === 'unsubscribed' && recipients.length > 0;
 	const addresses = listsRecipients
 		? `Recipients of this request: ${abridged(recipients, 50)}. `
 		: '';
-	const ofItems = asShown(withItems(message, items));
-	const error = new NodeApiError(
-		node,
-		{},
-		{
-			message: ofItems,
-			description: asShown(`${addresses}${description}`),
-			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
-			...(items[0] !== undefined && { itemIndex: items[0] }),
-		},
-	);
-	// n8n has replaced words that look like a network code, also in what the service said.
-	error.message = ofItems;
-	if (answer.kind === 'refused' && answer.condition && 'ofAccount' in conditions[answer.condition])
-		Object.defineProperty(error, ofAccount, { value: true });
-	return marked(error, deliveryStateOf(answer, recipients.length, effect), factsOf(answer));
+	const options = {
+		message,
+		...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
+		...(items[0] !== undefined && { itemIndex: items[0] }),
+	};
+	const said = worded(new NodeApiError(node, {}, options), {
+		message,
+		description: `${addresses}${description}`,
+		items,
+		isOfAccount: condition !== undefined && 'ofAccount' in conditions[condition],
+	});
+	return marked(said, deliveryStateOf(answer, recipients.length, effect), factsIn(answer));
 }
-
-/** Marks a failure, and copies of it. */
-const ofAccount = Symbol('of the account');
 
 /**
  * Whether a refusal is about the account or the sender, so that every other message would get it
  * too.
  */
-export const isOfAccount = (failure: Failure): boolean => ofAccount in failure;
+export const isOfAccount = (failure: Failure): boolean => factsOf(failure).isOfAccount === true;
 
 /**
  * Returns the delivery state after a failed answer (Errors): `notSent` only if that is certain.

@@ -6,7 +6,7 @@ import {
 	type NodeApiError,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
-import { abridged, fill, unsentWords, sendTheRest, type Advice } from '../words';
+import { abridged, fill, nothingSent, sendTheRest, unsentWords, type Advice } from '../words';
 
 /**
  * Errors are created only in this folder. Each says what happened, what to do, and whether the
@@ -22,6 +22,35 @@ export type Failure = NodeApiError | NodeOperationError;
  */
 export type DeliveryState = 'notSent' | 'unknown' | 'final';
 
+/** What a failure says. */
+export interface Facts extends Advice {
+	/** The items that it is about; empty if it is about the run, or the run has no other item. */
+	readonly items: readonly number[];
+	/** Every other message of the account would be refused too. */
+	readonly isOfAccount?: boolean;
+}
+
+const known = new WeakMap<Failure, Facts>();
+
+/** The facts of a failure; n8n's own errors have nothing but words. */
+export const factsOf = (failure: Failure): Facts =>
+	known.get(failure) ?? {
+		message: failure.message,
+		description: failure.description ?? '',
+		items: [],
+	};
+
+/** Puts facts into the words that a failure shows. Nothing reads these words again. */
+export function worded<Made extends Failure>(failure: Made, facts: Facts): Made {
+	const { items, message, description } = facts;
+	known.set(failure, facts);
+	failure.message = asShown(items.length > 0 ? `${message} [${itemList(items, 3)}]` : message);
+	failure.description = asShown(
+		facts.nothingSent ? sentences(nothingSent, description) : description,
+	);
+	return failure;
+}
+
 /** Adds the delivery state and other output fields to a failure. */
 export function marked<Made extends Failure>(
 	failure: Made,
@@ -36,17 +65,14 @@ export function marked<Made extends Failure>(
 export function failureOf(
 	node: INode,
 	items: readonly number[],
-	{ message, description }: Advice,
+	advice: Advice,
 	delivery: DeliveryState,
 	details: IDataObject,
 ): NodeOperationError {
 	const [itemIndex] = items;
-	const options = {
-		description: asShown(saidOnce(message, description)),
-		...(itemIndex !== undefined && { itemIndex }),
-	};
-	const error = new NodeOperationError(node, asShown(withItems(message, items)), options);
-	return marked(error, delivery, details);
+	const at = itemIndex === undefined ? {} : { itemIndex };
+	const error = new NodeOperationError(node, advice.message, at);
+	return marked(worded(error, { ...advice, items }), delivery, details);
 }
 
 /** Returns the delivery state of a failure. */
@@ -59,23 +85,11 @@ export function deliveryOf(failure: Failure): DeliveryState {
  * n8n shows errors as HTML: a browser takes what is in angle brackets for a tag, and shows nothing
  * of it.
  */
-export const asShown = (text: string): string => text.replace(/<([^<>]*)>/g, '‹$1›');
-
-const nothing = /Nothing (?:more )?was sent/;
-
-/** Leaves out of a description that nothing was sent, if that has been said. */
-export const saidOnce = (before: string, description = ''): string =>
-	nothing.test(before) ? description.replace(/^Nothing was sent\. ?/, '') : description;
+const asShown = (text: string): string => text.replace(/<([^<>]*)>/g, '‹$1›');
 
 /** Joins texts as sentences; empty ones are left out. */
 export const sentences = (...texts: ReadonlyArray<string | null | undefined>): string =>
 	texts.flatMap((text) => (!text ? [] : /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
-
-/** Takes the item out of a message: of a run's only item it tells nothing. */
-export function ofOnlyItem<Made extends Failure>(failure: Made): Made {
-	failure.message = failure.message.replace(/ \[item 0\]$/, '');
-	return failure;
-}
 
 /**
  * Appends the description to the message, for readers that see only the message, such as an AI
@@ -91,14 +105,6 @@ export function inOneText<Made extends Failure>(failure: Made): Made {
 /** `item 3`, `items 0, 1` or `items 0, 1 and 7 more`. */
 export const itemList = (items: readonly number[], most: number): string =>
 	`item${items.length > 1 ? 's' : ''} ${abridged(items, most)}`;
-
-/** Ends a message with the items that it is about, if any. */
-export const withItems = (message: string, items: readonly number[]): string =>
-	items.length > 0 ? `${message} [${itemList(items, 3)}]` : message;
-
-/** Takes the items out of a message. */
-export const withoutItems = (message: string): string =>
-	message.replace(/ \[items? \d[^\]]*\]$/, '');
 
 /**
  * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every
@@ -126,41 +132,44 @@ export function errorItem(failure: Failure, item: number): INodeExecutionData {
 	return { json: { error }, pairedItem: { item } };
 }
 
-/** Copies a failure, because unrelated items may share it. */
-function copyOf(failure: Failure): Failure {
+/** A copy of a failure that says something else, because unrelated items may share the failure. */
+function saying(failure: Failure, facts: Partial<Facts>): Failure {
 	const copy = Object.create(
 		Object.getPrototypeOf(failure) as Failure,
 		Object.getOwnPropertyDescriptors(failure),
 	) as Failure;
 	copy.context = { ...failure.context };
-	return copy;
+	return worded(copy, { ...factsOf(failure), ...facts });
 }
 
 /** The same failure for other items. */
 export function ofItems(failure: Failure, items: readonly number[]): Failure {
-	const copy = copyOf(failure);
-	copy.message = withItems(withoutItems(failure.message), items);
+	const copy = saying(failure, { items });
 	return Object.assign(copy, { context: { ...copy.context, itemIndex: items[0] } });
 }
+
+/** The failure of a run's only item, which it need not name. */
+export const ofOnlyItem = (failure: Failure): Failure => saying(failure, { items: [] });
 
 /** Adds to a failed repetition that the earlier try may have sent the item. */
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
-	const copy = copyOf(failure);
-	copy.description = sentences(failure.description, unsentWords.stillUnknown.description);
-	return marked(copy, 'unknown');
+	const description = sentences(failure.description, unsentWords.stillUnknown.description);
+	return marked(saying(failure, { description, nothingSent: false }), 'unknown');
 }
 
 /** Adds to a failure that the first parts of the text were sent. */
 export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Failure {
 	const [{ parts: count = 0 } = {}] = parts;
-	const copy = copyOf(failure);
-	const { message } = failure;
+	const { message, description } = factsOf(failure);
 	const values = { sent: parts.length, parts: String(count), message };
-	copy.message = fill(unsentWords.sentInPart.message, values);
 	const delivery = deliveryOf(failure);
-	if (delivery === 'notSent')
-		copy.description = sentences(failure.description, unsentWords.sentInPart.description);
+	const rest = delivery === 'notSent' ? unsentWords.sentInPart.description : '';
+	const copy = saying(failure, {
+		message: fill(unsentWords.sentInPart.message, values),
+		description: rest === '' ? description : sentences(description, rest),
+		nothingSent: false,
+	});
 	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
 	return marked(copy, delivery === 'final' ? delivery : 'unknown', {
 		partsSent: parts.length,
@@ -170,14 +179,9 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 
 /** Adds to a failure the numbers of its item that it applies to. */
 export function ofSeveral(failure: Failure, numbers: readonly string[], all: number): Failure {
-	const copy = copyOf(failure);
-	const values = {
-		count: numbers.length,
-		all,
-		shown: abridged(numbers, 10),
-		message: failure.message,
-	};
-	copy.message = fill(unsentWords.ofSeveral.message, values);
+	const { message } = factsOf(failure);
+	const values = { count: numbers.length, all, shown: abridged(numbers, 10), message };
+	const copy = saying(failure, { message: fill(unsentWords.ofSeveral.message, values) });
 	return marked(copy, deliveryOf(failure), { numbers: [...numbers] });
 }
 
@@ -192,10 +196,14 @@ export function stoppedRun(
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
 	// The editor offers no Retry: its own button begins anew.
 	const words = mode === 'manual' ? unsentWords.stoppedByHand : unsentWords.stopped;
-	failure.description = sentences(
-		fill(words.description, { sent, maybe, notSent, rest: notSent > 0 ? sendTheRest : '' }),
-		failure.description,
-	);
-	Object.assign(failure.context, { counts });
-	return failure;
+	const said = fill(words.description, {
+		sent,
+		maybe,
+		notSent,
+		rest: notSent > 0 ? sendTheRest : '',
+	});
+	const description = sentences(said, failure.description);
+	const stopped = saying(failure, { description, nothingSent: false });
+	Object.assign(stopped.context, { counts });
+	return stopped;
 }

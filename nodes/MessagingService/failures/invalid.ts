@@ -1,16 +1,14 @@
 import { NodeApiError, NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import { setupWords, fillAdvice, toSendTheOthers, type Advice, type Filling } from '../words';
 import {
-	asShown,
-	failureOf,
-	itemList,
-	marked,
-	saidOnce,
-	sentences,
-	withoutItems,
-	type Failure,
-} from './failure';
+	setupWords,
+	fillAdvice,
+	nothingSent,
+	toSendTheOthers,
+	type Advice,
+	type Filling,
+} from '../words';
+import { factsOf, failureOf, itemList, marked, sentences, worded, type Failure } from './failure';
 import { lowerFirst } from './wording';
 
 const typeNames: Readonly<Partial<Record<string, string>>> = {
@@ -133,37 +131,38 @@ export function invalidPlan(
 	const [item, first] = ofAll ?? ([...invalid][0] as [number, Failure]);
 	const others = ofAll ? [] : [...invalid.keys()].slice(1);
 	// What is wrong in the same way with every item is wrong with the node.
-	const reasons = new Set([...invalid.values()].map(({ message }) => withoutItems(message)));
+	const reasons = new Set([...invalid.values()].map((failure) => factsOf(failure).message));
 	const isOfNode = invalid.size === count && reasons.size === 1;
-	const before = `${isAnySent ? 'Nothing more' : 'Nothing'} was sent`;
-	const error = new NodeOperationError(node, first.message, {
+	const { message, description, items } = factsOf(first);
+	const said = {
+		message,
 		description: sentences(
-			before,
-			saidOnce(before, first.description ?? ''),
+			isAnySent ? 'Nothing more was sent' : nothingSent,
+			description,
 			others.length > 0 && !isOfNode ? `Also to correct: ${itemList(others, 10)}` : '',
 			invalid.size < count ? toSendTheOthers : '',
 		),
-		...(!ofAll && { itemIndex: item }),
-	});
-	return marked(error, 'notSent', first.context);
+		items,
+	};
+	const error = new NodeOperationError(node, message, ofAll ? {} : { itemIndex: item });
+	return marked(worded(error, said), 'notSent', first.context);
 }
 
 /** The error for an unusable credential, or trigger settings that accept no event. */
-export const unusableSetup = (node: INode, { message, description }: Advice) =>
-	new NodeOperationError(node, asShown(message), { description: asShown(description) });
+export const unusableSetup = (node: INode, advice: Advice) =>
+	worded(new NodeOperationError(node, advice.message), { ...advice, items: [] });
 
 /** The error for a run that cannot begin, or a request that starts nothing. */
 export const cannotBegin = <Why extends keyof typeof setupWords>(
 	node: INode,
 	why: Why,
-	...values: Filling<(typeof setupWords)[Why][keyof Advice]>
+	...values: Filling<(typeof setupWords)[Why]['message' | 'description']>
 ) => unusableSetup(node, fillAdvice<(typeof setupWords)[Why]>(setupWords[why], ...values));
 
-/** Rewords a failed balance check in place. */
+/** The failure of a balance check, in the words of the whole run. */
 export function balanceNotChecked(failure: Failure): Failure {
-	const { message, description } = fillAdvice(setupWords.balanceNotChecked, {
-		message: lowerFirst(failure.message),
-		description: failure.description ?? '',
-	});
-	return Object.assign(failure, { message, description: description.trim() });
+	const facts = factsOf(failure);
+	const { message, description } = facts;
+	const values = { message: lowerFirst(message), description };
+	return worded(failure, { ...facts, ...fillAdvice(setupWords.balanceNotChecked, values) });
 }

@@ -41,7 +41,7 @@ export function unsent<Why extends keyof Reasons>(
 	node: INode,
 	items: readonly number[],
 	why: Why,
-	...values: Filling<Reasons[Why][2][keyof Advice]>
+	...values: Filling<Reasons[Why][2]['message' | 'description']>
 ): NodeOperationError {
 	const [delivery, code, words] = unsentReasons[why];
 	return failureOf(node, items, fillAdvice<Reasons[Why][2]>(words, ...values), delivery, { code });

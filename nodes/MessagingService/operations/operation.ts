@@ -21,8 +21,15 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	skip?(now: Date): readonly IDataObject[] | undefined;
 	/** Outputs for recipients who are left out of the message. */
 	readonly leftOut?: readonly IDataObject[];
-	/** The question of the item, and a function that returns its messages with the ways to answer. */
-	readonly asks?: { readonly question: Question; withWays(ways: Ways): ReadonlyArray<Draft<Name>> };
+	/** The question of the item. */
+	readonly asks?: {
+		readonly question: Question;
+		/**
+		 * Returns its messages with ways to answer.
+		 * @param open called as the first of them goes out, for the ways that they then have
+		 */
+		withWays(shown: Ways, open: () => Promise<Ways>): ReadonlyArray<Draft<Name>>;
+	};
 	/** Warnings shown with the output of the item, as sentences. */
 	readonly notices?: readonly string[];
 	/** Shown by Validate Only beside the request, e.g. the encoding. */
@@ -32,9 +39,12 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	/** Data of the files in `attachment_buffer` (endpoints 12 and 13), in the same order. */
 	readonly files?: readonly Buffer[];
 	/**
-	 * Called just before sending: adds data too large to hold for every item, such as attachments.
+	 * Called just before sending: adds data too large to hold for every item, such as attachments, or
+	 * what is only reserved for a message that goes out, such as the ways to answer it.
 	 */
-	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
+	complete?(
+		request: RequestOf<Name>,
+	): Promise<Pick<Draft<Name>, 'request' | 'files' | 'nextParts'>>;
 }
 
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];
@@ -84,6 +94,7 @@ interface Definition<
 	 * `skip`.
 	 */
 	readonly isLocal?: true;
+	/** Whether it waits for an answer, which is its output. */
 	readonly asks?: true;
 	/**
 	 * What is counted for each number of an account. Otherwise Limit per Number counts the messages

@@ -122,8 +122,9 @@ const mayVary = async (context: IExecuteFunctions, type: string): Promise<boolea
 	context.getInputData().length > 1 && (await isOfItem(context, type)) !== false;
 
 /**
- * Whether a credential has expressions of the item; n8n tells only by the stored credential, and
- * undefined if it does not.
+ * Whether a credential has expressions of the item. n8n's public types give its values only, and
+ * never what was entered, so this reads the stored credential by n8n's own helper. If n8n lacks that
+ * helper, or it has changed, the answer is undefined: then each item reads its credential.
  */
 export async function isOfItem(
 	context: IExecuteFunctions,
@@ -132,10 +133,14 @@ export async function isOfItem(
 	const stored = context.getNode().credentials?.[type];
 	const additionalData: unknown = Reflect.get(context, 'additionalData');
 	if (!stored || !hasHelper(additionalData)) return undefined;
-	const raw = await additionalData.credentialsHelper
-		.getDecrypted(additionalData, stored, type, context.getMode(), undefined, true)
-		.catch(() => undefined);
-	return raw && Object.values(raw).some((value) => ofItem.test(String(value)));
+	try {
+		const { credentialsHelper: helper } = additionalData;
+		const mode = context.getMode();
+		const data = await helper.getDecrypted(additionalData, stored, type, mode, undefined, true);
+		return Object.values(data).some((value) => ofItem.test(String(value)));
+	} catch {
+		return undefined;
+	}
 }
 
 const hasHelper = (found: unknown): found is IWorkflowExecuteAdditionalData =>

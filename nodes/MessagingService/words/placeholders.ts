@@ -16,20 +16,33 @@ export type Refusal = readonly [reason: string, wayOut: string];
 export interface Advice {
 	readonly message: string;
 	readonly description: string;
+	/** Whether the description begins by saying that nothing was sent. */
+	readonly nothingSent?: boolean | undefined;
 }
 
-/** Names the two texts of each row. */
+export const nothingSent = 'Nothing was sent.';
+
+/** Ends the row of an advice that begins so. */
+export const andNothingSent = true;
+
+/** Names the texts of each row. */
 export const adviceTable = <
-	const Rows extends Readonly<Record<string, readonly [message: string, description: string]>>,
+	const Rows extends Readonly<
+		Record<string, readonly [message: string, description: string, nothingSent?: true]>
+	>,
 >(
 	rows: Rows,
 ) =>
 	Object.fromEntries(
-		Object.entries(rows).map(([name, [message, description]]) => [name, { message, description }]),
+		Object.entries(rows).map(([name, [message, description, isNothingSent = false]]) => [
+			name,
+			{ message, description, nothingSent: isNothingSent },
+		]),
 	) as {
 		readonly [Name in keyof Rows]: {
 			readonly message: Rows[Name][0];
 			readonly description: Rows[Name][1];
+			readonly nothingSent: boolean;
 		};
 	};
 
@@ -61,9 +74,13 @@ export const refuse = <Said extends Refusal>(
 ): Unusable => ({ ok: false, reason: filled(reason, values), wayOut: filled(wayOut, values) });
 
 export const fillAdvice = <Texts extends Advice>(
-	{ message, description }: Texts,
-	...[values]: Filling<Texts[keyof Advice]>
-): Advice => ({ message: filled(message, values), description: filled(description, values) });
+	{ message, description, nothingSent }: Texts,
+	...[values]: Filling<Texts['message' | 'description']>
+): Advice => ({
+	message: filled(message, values),
+	description: filled(description, values),
+	nothingSent,
+});
 
 /** Joins the first values of a list and counts the others: `a, b and 3 more`. */
 export const abridged = <Value>(

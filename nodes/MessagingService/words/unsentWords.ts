@@ -1,4 +1,4 @@
-import { adviceTable } from './placeholders';
+import { adviceTable, andNothingSent } from './placeholders';
 
 const tryAgain = 'Nothing was sent for this item. Try again when n8n’s database answers.';
 
@@ -127,23 +127,28 @@ export const setupWords = adviceTable({
 	],
 	balanceTooLow: [
 		'The balance is ‹balance›, below the ‹minimum› of “Check Balance First”',
-		'Nothing was sent. Top up the account, or lower that number.',
+		'Top up the account, or lower that number.',
+		andNothingSent,
 	],
 	balanceNotChecked: [
 		'The balance could not be checked: ‹message›',
-		'Nothing was sent. ‹description›',
+		'‹description›',
+		andNothingSent,
 	],
 	balanceUnknown: [
 		'The service did not say what the balance is',
-		'Nothing was sent. Try again, or remove “Check Balance First”.',
+		'Try again, or remove “Check Balance First”.',
+		andNothingSent,
 	],
 	tooManyKeys: [
 		'This run has ‹keys› Send Once Keys, but this node remembers ‹most›',
-		'Nothing was sent: the node would forget the first keys before the last ones are used. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
+		'The node would forget the first keys before the last ones are used. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
+		andNothingSent,
 	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',
-		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other. To ask all at once, let the loop call a sub-workflow that asks, with “Wait For Sub-Workflow Completion” off.',
+		'Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other. To ask all at once, let the loop call a sub-workflow that asks, with “Wait For Sub-Workflow Completion” off.',
+		andNothingSent,
 	],
 	accountOfItem: [
 		'The credential has expressions, which nobody can evaluate when the answer comes',
@@ -151,26 +156,27 @@ export const setupWords = adviceTable({
 	],
 	toolCannotWait: [
 		'Here an AI agent cannot wait for the answer of a person',
-		'Nothing was sent. Use AI Agent 3 or newer, and add this node as a human review of the tool that needs an approval.',
+		'Use AI Agent 3 or newer, and add this node as a human review of the tool that needs an approval.',
+		andNothingSent,
 	],
 	noTrigger: [
 		'Nobody would hear the replies to this question: ‹why›',
-		'Nothing was sent. Publish a workflow with a Messaging Service Trigger on Incoming SMS or WhatsApp Message and this credential, and enter its production URL as “Replies URL” in the credential. Or set “Answer By” to “Link”.',
+		'Publish a workflow with a Messaging Service Trigger on Incoming SMS or WhatsApp Message and this credential, and enter its production URL as “Replies URL” in the credential. Or set “Answer By” to “Link”.',
+		andNothingSent,
 	],
 	cannotWait: [
 		'This version of n8n cannot wait for an answer at this node',
-		'Nothing was sent. Update n8n to 1.108 or newer, or send the message and use a Wait node.',
+		'Update n8n to 1.108 or newer, or send the message and use a Wait node.',
+		andNothingSent,
 	],
 	unreadableName: [
 		'n8n cannot find a node of this name when somebody answers',
-		'Nothing was sent. Rename the node, for example to “Ask”.',
+		'Rename the node, for example to “Ask”.',
+		andNothingSent,
 	],
 	expression: ['‹message›', 'Check the expressions of this node for this item.'],
 	unfitRequest: ['“Request → ‹place›” ‹reason›', 'Correct the field that this value comes from.'],
-	unforeseen: [
-		'‹message›',
-		'Nothing was sent. Check the settings and the credential of this node.',
-	],
+	unforeseen: ['‹message›', 'Check the settings and the credential of this node.', andNothingSent],
 	refusedRequest: ['A request arrived and was refused: ‹arrived›', '‹advice›'],
 	leftOutEvent: ['An event arrived and was left out: ‹arrived›', '‹advice›'],
 });

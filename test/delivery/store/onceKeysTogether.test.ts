@@ -43,7 +43,7 @@ async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
 	const claim = await claimOf(keys, partOf(key));
 	if (claim === 'claimed') {
 		await sleep(20);
-		await keys.close(namesOfKey(partOf(key)), 'used');
+		await keys.close(namesOfKey(partOf(key)), 'use');
 	}
 	return claim;
 }
@@ -127,9 +127,9 @@ describe('a key claimed by another process', () => {
 	};
 
 	test.each([
-		['used', 'used'],
+		['use', 'used'],
 		['free', 'claimed'],
-		['inDoubt', 'inDoubt'],
+		['doubt', 'inDoubt'],
 	] as const)('is waited for while its request may be in flight: %s', async (outcome, claim) => {
 		const { keys, part, look } = await claimedKey();
 		const end = sleep(55_000).then(async () => await keys.close(namesOfKey(part), outcome));
@@ -152,7 +152,7 @@ describe('a key claimed by another process', () => {
 		expect(list.stateOf(keyFor('a', '525510000000'), 'node key')).toBe('in doubt');
 	});
 
-	test.each(['used', 'free'] as const)(
+	test.each(['use', 'free'] as const)(
 		'is in doubt until its owner says so after all: %s',
 		async (end) => {
 			const { keys, part, look } = await claimedKey();
@@ -170,7 +170,7 @@ test('a claim of the same process is waited for, however long it takes', async (
 	await time.during(keys.claim(part));
 	const waiting = claimOf(start(), partOf('a', undefined, 1_000));
 	await time.pass(600_000);
-	await time.during(keys.close(namesOfKey(part), 'used'));
+	await time.during(keys.close(namesOfKey(part), 'use'));
 	expect(await time.during(waiting)).toBe('used');
 });
 
@@ -199,7 +199,7 @@ test('messages to the same people in another order never wait for each other', a
 		await sleep(5);
 		await keys.close(
 			[...claims].flatMap(([name, claim]) => (claim === 'claimed' ? name : [])),
-			'used',
+			'use',
 		);
 		return [...claims.values()];
 	});

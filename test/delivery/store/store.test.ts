@@ -8,7 +8,7 @@ import { Store as N8nStore } from '../../tools/store';
 
 const time = useNodeTime();
 
-type Step = 'claim' | 'refresh' | 'doubt' | 'free' | 'use';
+type Step = 'claim' | 'look' | 'doubt' | 'free' | 'use';
 
 /** Starts a process that asks for names. */
 function startProcess(n8n: N8nStore, context = contextOf(n8n)) {
@@ -27,8 +27,8 @@ const steps: ReadonlyArray<readonly [Step[], string, rows: number]> = [
 	[['claim', 'use'], 'used', 2],
 	[['claim', 'doubt'], 'inDoubt', 2],
 	[['claim', 'doubt', 'use'], 'used', 3],
-	[['claim', 'use', 'claim', 'refresh'], 'used', 2],
-	[['claim', 'claim', 'refresh', 'claim'], 'claimed', 1],
+	[['claim', 'use', 'claim', 'look'], 'used', 2],
+	[['claim', 'claim', 'look', 'claim'], 'claimed', 1],
 	[['claim', 'use', 'doubt'], 'used', 3],
 	[['claim', 'free', 'claim'], 'claimed', 1],
 	// Its owner freed it after somebody had given it up.
@@ -42,7 +42,7 @@ test.each(steps)(
 		const n8n = new N8nStore();
 		const ask = startProcess(n8n);
 		for (const step of before) await time.during(ask(step));
-		for (let look = 0; look < 2; look += 1) expect(await time.during(ask('refresh'))).toBe(state);
+		for (let look = 0; look < 2; look += 1) expect(await time.during(ask('look'))).toBe(state);
 		expect(n8n.rows).toHaveLength(rows);
 	},
 );
@@ -52,7 +52,7 @@ test('a look and a claim of a taken name change no row', async () => {
 	const ask = startProcess(n8n);
 	for (const step of ['claim', 'use'] as const) await time.during(ask(step));
 	const made = n8n.made.length;
-	for (const step of ['claim', 'refresh', 'claim'] as const)
+	for (const step of ['claim', 'look', 'claim'] as const)
 		expect(await time.during(ask(step))).toBe('used');
 	expect(n8n.made).toHaveLength(made);
 });
@@ -79,7 +79,7 @@ describe('a claim whose answer is lost', () => {
 		n8n.lost = 1;
 		expect(await time.during(ask('claim'))).toBe('free');
 		await time.during(ask('use'));
-		expect(await time.during(ask('refresh'))).toBe('used');
+		expect(await time.during(ask('look'))).toBe('used');
 	});
 
 	test('is nobody else’s: another process finds it claimed', async () => {
@@ -111,9 +111,9 @@ describe('a process', () => {
 		const ask = startProcess(n8n);
 		await time.during(useAll(ask, 10_002));
 		expect(n8n.rows).toHaveLength(20_000);
-		for (const gone of ['0', '1']) expect(await time.during(ask('refresh', gone))).toBe('free');
-		expect(await time.during(ask('refresh', '2'))).toBe('used');
-		expect(await time.during(ask('refresh', '3'))).toBe('inDoubt');
+		for (const gone of ['0', '1']) expect(await time.during(ask('look', gone))).toBe('free');
+		expect(await time.during(ask('look', '2'))).toBe('used');
+		expect(await time.during(ask('look', '3'))).toBe('inDoubt');
 	}, 60_000);
 
 	test('deletes a name that may go after a time when that has passed', async () => {
@@ -125,7 +125,7 @@ describe('a process', () => {
 		expect(n8n.rows).toHaveLength(2);
 		await time.during(ask('claim', 'third', 1_000));
 		expect(n8n.rows).toHaveLength(2);
-		expect(await time.during(ask('refresh', 'place'))).toBe('free');
+		expect(await time.during(ask('look', 'place'))).toBe('free');
 	});
 });
 

@@ -38,7 +38,10 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 		const { failure } = ofRest ?? same[0] ?? {};
 		if (failure === undefined) return [];
 		const numbers = same.map(({ to }) => to);
-		return all > 1 && ofRest === undefined ? ofSeveral(failure, numbers, all) : failure;
+		// What is wrong with the node keeps everything from being sent, whatever the number.
+		const isOfNode =
+			state === 'notSent' && same.length === all && failure.context.itemIndex === undefined;
+		return all > 1 && !ofRest && !isOfNode ? ofSeveral(failure, numbers, all) : failure;
 	});
 }
 

@@ -18,17 +18,17 @@ import { failed, hasLeft, mayBeOut, notTried, type Outcome } from './outcome';
 export interface Run {
 	readonly context: IExecuteFunctions;
 	/** Undefined if it is not known. */
-	operation: Operation | undefined;
+	operation?: Operation;
 	/** What earlier tries did. */
 	remembered: LedgerRows;
 	/** Undefined if the run failed before. */
-	plan: Plan | undefined;
+	plan?: Plan | undefined;
 	/** As they came. */
 	readonly outcomes: Map<Message, Outcome>;
 	/** Messages that have begun and have no outcome yet. */
 	readonly underWay: Set<Message>;
 	/** The failure that ended the run early. */
-	broken: Failure | undefined;
+	broken?: Failure | undefined;
 }
 
 /** What a try of the node has to say at its end. */
@@ -57,11 +57,6 @@ export function reportOf(run: Run): Report {
 		const ended = endedOf(run, item);
 		if (ended.length > 0) items.set(item, ended);
 	}
-	if (context.getInputData().length === 1) {
-		for (const { outcome } of [...items.values()].flat())
-			if ('failure' in outcome) ofOnlyItem(outcome.failure);
-		if (broken) ofOnlyItem(broken);
-	}
 	const failures = [...items.values()].flatMap(failuresOf);
 	return {
 		items,
@@ -71,7 +66,7 @@ export function reportOf(run: Run): Report {
 			(run.underWay.size > 0 || [...outcomes.values()].some(hasLeft)),
 		// What stopped the run comes first, then a refusal, then an unknown outcome.
 		failure:
-			broken ??
+			(broken && alone(run, broken)) ??
 			failures.find(isOfAccount) ??
 			failures.find((one) => deliveryOf(one) === 'notSent') ??
 			failures[0],
@@ -88,7 +83,7 @@ function endedOf(run: Run, item: number): Ended[] {
 	const messages = plan?.ofItem.get(item);
 	const endedBy = (own: Outcome | undefined, to: string, message?: Message, row?: Row): Ended[] => {
 		const outcome = own ?? (invalid && notTried(invalid));
-		return outcome ? [{ to, message, row, outcome: withEarlier(outcome, row) }] : [];
+		return outcome ? [{ to, message, row, outcome: withEarlier(run, outcome, row) }] : [];
 	};
 	if (messages)
 		return messages.flatMap((message) =>
@@ -100,6 +95,10 @@ function endedOf(run: Run, item: number): Ended[] {
 	const hasOthers = isOfOthers || rows.every(({ ofSeveral }) => ofSeveral);
 	return hasOthers ? [...ended, ...endedBy(undefined, '')] : ended;
 }
+
+/** A run's only item is not named. */
+const alone = ({ context }: Run, failure: Failure): Failure =>
+	context.getInputData().length === 1 ? ofOnlyItem(failure) : failure;
 
 /** Whether another Retry has continued, so that nobody knows what it sent. */
 const isRefused = ({ broken }: Run): boolean =>
@@ -123,7 +122,7 @@ function outcomeOf(run: Run, message: Message): Outcome | undefined {
  * Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out
  * stay out.
  */
-function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome {
+function withEarlier(run: Run, outcome: Outcome, earlier: Row | undefined): Outcome {
 	if (!('failure' in outcome)) return outcome;
 	const { failure } = outcome;
 	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
@@ -131,7 +130,7 @@ function withEarlier(outcome: Outcome, earlier: Row | undefined): Outcome {
 	return {
 		...outcome,
 		kind: deliveryOf(own),
-		failure: parts.length > 0 ? sentInPart(own, parts) : own,
+		failure: alone(run, parts.length > 0 ? sentInPart(own, parts) : own),
 		parts,
 	};
 }

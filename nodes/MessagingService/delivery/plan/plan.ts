@@ -47,8 +47,6 @@ export async function planRun(
 		await parameters.turn();
 		if (rows.length > 0 && resendsUnknown(parameters)) resends.add(item);
 		let isSettled = isAllSettled(rows, resends.has(item));
-		// Reading a question would open a new one.
-		if (isSettled && operation.asks) continue;
 		const connection = await connectionOf(parameters);
 		try {
 			// Whoever was added has got nothing yet. An email to several is one message, to nobody in

@@ -163,5 +163,5 @@ async function settle(
 	const isFree = isNew(message) && !(outcome && mayBeOut(outcome));
 	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome)))
 		await numberLimit.giveBack(message);
-	await onceKeys.close(names, isFree ? 'free' : outcome?.kind === 'sent' ? 'used' : 'inDoubt');
+	await onceKeys.close(names, isFree ? 'free' : outcome?.kind === 'sent' ? 'use' : 'doubt');
 }

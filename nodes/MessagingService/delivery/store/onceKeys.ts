@@ -69,7 +69,7 @@ export class OnceKeys {
 	async states(message: Keyed): Promise<ReadonlyArray<State | Unknown>> {
 		return await Promise.all(
 			namesOfKey(message).map(
-				async (name) => await this.ask(async () => await this.store.refresh(this.context, name)),
+				async (name) => await this.ask(async () => await this.store.look(this.context, name)),
 			),
 		);
 	}
@@ -78,12 +78,13 @@ export class OnceKeys {
 	 * Ends claims by the outcome of their message. If the database does not store that, the key stays
 	 * claimed: a later execution reports the item as unknown instead of sending it twice.
 	 */
-	async close(names: readonly string[], state: Exclude<State, 'claimed'>): Promise<void> {
-		const step = { free: 'free', used: 'use', inDoubt: 'doubt' } as const;
+	async close(names: readonly string[], step: 'free' | 'use' | 'doubt'): Promise<void> {
 		await Promise.all(
 			names.map(async (name) => {
-				await this.ask(async () => await this.store[step[state]](this.context, name));
-				open.get(this.inProcess(name))?.end();
+				await this.ask(async () => await this.store[step](this.context, name));
+				const own = this.inProcess(name);
+				open.get(own)?.end();
+				open.delete(own);
 			}),
 		);
 	}
@@ -93,7 +94,12 @@ export class OnceKeys {
 		let [waited, wait] = [0, patience.first];
 		while (!cancel?.aborted) {
 			const state = await this.ask(async () => await store.claim(context, name));
-			if (state === 'free') return this.opened(name);
+			if (state === 'free') {
+				let end: () => void = () => {};
+				const ended = new Promise<void>((resolve) => (end = resolve));
+				open.set(this.inProcess(name), { ended, end });
+				return 'claimed';
+			}
 			if (state !== 'claimed') return state;
 			const own = open.get(this.inProcess(name));
 			if (own) {
@@ -115,18 +121,6 @@ export class OnceKeys {
 			this.context.logger.warn('The Send Once Key could not be stored');
 			return whyUnknown(thrown);
 		}
-	}
-
-	private opened(name: string): Claim {
-		const own = this.inProcess(name);
-		let resolved: () => void = () => {};
-		const ended = new Promise<void>((resolve) => (resolved = resolve));
-		const end = () => {
-			open.delete(own);
-			resolved();
-		};
-		open.set(own, { ended, end });
-		return 'claimed';
 	}
 
 	private inProcess(name: string): string {

@@ -7,8 +7,8 @@ import { isRecord } from '../../contract';
  * that create the same row, only one can.
  *
  * n8n names the row of a node by the node's ID at the moment of the call, so the node gets another
- * ID for that moment. This is the only place that relies on how n8n works inside. The first use in
- * a process checks it.
+ * ID for that moment. Only this place and `isOfItem` (service/connection.ts) rely on how n8n works
+ * inside. The first use in a process checks it.
  */
 
 const entriesMode = { mode: 'entries' } as const;

@@ -59,45 +59,38 @@ export class Store {
 	 * @throws if the database does not answer
 	 */
 	async claim(context: IExecuteFunctions, name: string, keptMs?: number): Promise<State> {
-		const [row, maker] = [this.rowOf(name, 'claim'), randomUUID()];
-		// A repeated call may find the row that it has made. Of a name that is known to be taken,
-		// nothing is written.
-		const isTaken =
-			this.remembered.has(name) && (await this.patiently(async () => await hasRow(context, row)));
-		const isMade =
-			!isTaken && (await this.patiently(async () => await makeRow(context, row, maker)));
-		if (!isMade) {
-			const found = await this.refresh(context, name);
-			// Freed since, but not the caller's.
-			return found === 'free' ? 'claimed' : found;
+		// Of a name that is known to be taken, nothing is written.
+		const isTaken = this.remembered.has(name) && (await this.has(context, name, 'claim'));
+		if (!isTaken && (await this.make(context, name, 'claim', randomUUID()))) {
+			if (keptMs !== undefined) await this.remember(context, name, keptMs);
+			return 'free';
 		}
-		if (keptMs !== undefined) await this.remember(context, name, keptMs);
-		return 'free';
+		const found = await this.look(context, name);
+		if (found === 'used' || found === 'inDoubt') await this.remember(context, name, Infinity);
+		// Freed since, but not the caller's.
+		return found === 'free' ? 'claimed' : found;
 	}
 
 	/** @returns the state of a name @throws if the database does not answer */
-	async refresh(context: IExecuteFunctions, name: string): Promise<State> {
-		const has = async (row: RowKind) => await hasRow(context, this.rowOf(name, row));
-		const found = await this.patiently(async () => {
-			if (!(await has('claim'))) return 'free';
-			if (await has('use')) return 'used';
-			return (await has('doubt')) ? 'inDoubt' : 'claimed';
-		});
-		if (found === 'used' || found === 'inDoubt') await this.remember(context, name, Infinity);
-		return found;
+	async look(context: IExecuteFunctions, name: string): Promise<State> {
+		if (!(await this.has(context, name, 'claim'))) return 'free';
+		if (await this.has(context, name, 'use')) return 'used';
+		return (await this.has(context, name, 'doubt')) ? 'inDoubt' : 'claimed';
 	}
 
 	/**
 	 * Puts a claimed name in doubt. @returns its state then @throws if the database does not answer
 	 */
 	async doubt(context: IExecuteFunctions, name: string): Promise<State> {
-		await this.mark(context, name, 'doubt');
-		return await this.refresh(context, name);
+		await this.make(context, name, 'doubt');
+		await this.remember(context, name, Infinity);
+		return await this.look(context, name);
 	}
 
 	/** Marks a claimed name as used. @throws if the database does not answer */
 	async use(context: IExecuteFunctions, name: string): Promise<void> {
-		await this.mark(context, name, 'use');
+		await this.make(context, name, 'use');
+		await this.remember(context, name, Infinity);
 	}
 
 	/** Frees a claimed name. @throws if the database does not answer */
@@ -106,9 +99,18 @@ export class Store {
 		this.remembered.delete(name);
 	}
 
-	private async mark(context: IExecuteFunctions, name: string, row: RowKind): Promise<void> {
-		await this.patiently(async () => await makeRow(context, this.rowOf(name, row), row));
-		await this.remember(context, name, Infinity);
+	private async has(context: IExecuteFunctions, name: string, row: RowKind): Promise<boolean> {
+		return await this.patiently(async () => await hasRow(context, this.rowOf(name, row)));
+	}
+
+	/** @param maker is the same if the call is repeated, which may find the row that it has made */
+	private async make(
+		context: IExecuteFunctions,
+		name: string,
+		row: RowKind,
+		maker: string = row,
+	): Promise<boolean> {
+		return await this.patiently(async () => await makeRow(context, this.rowOf(name, row), maker));
 	}
 
 	/** Makes a name the newest, and deletes the rows of those that may be forgotten. */
@@ -162,6 +164,6 @@ export async function waitWhileAway(context: IExecuteFunctions): Promise<void> {
 	while (isAway() && realClock.now() < end && !cancel?.aborted)
 		// Any call will do; this one changes nothing.
 		await storeOf(context, 'keys')
-			.refresh(context, '')
+			.look(context, '')
 			.catch(async () => await pause(untilBack.every, cancel));
 }

@@ -59,15 +59,24 @@ export function emailDrafts(parameters: QuestionParameters, account: Account) {
 	);
 }
 
-/** Returns the messages of a question; `people/` later calls `withWays` with the real links. */
+/**
+ * Returns the messages of a question, and how to make them with the ways to answer it, which
+ * `people/` knows.
+ */
 export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	question: Question,
-	withWays: (ways: Ways) => ReadonlyArray<Draft<Name>>,
-): ReadonlyArray<Draft<Name>> =>
-	withWays({ linkTo: () => '', numbers: [] }).map((draft) => ({
+	messagesWith: (ways: Ways) => ReadonlyArray<Draft<Name>>,
+): ReadonlyArray<Draft<Name>> => {
+	const withWays = (shown: Ways, open: () => Promise<Ways>) =>
+		messagesWith(shown).map((draft, person) => ({
+			...draft,
+			complete: async () => messagesWith(await open())[person] ?? draft,
+		}));
+	return messagesWith({ linkTo: () => '', numbers: [] }).map((draft) => ({
 		...draft,
 		asks: { question, withWays },
 	}));
+};
 
 /** Returns the message to one person, of one or more requests. */
 export const toPerson = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(

@@ -6,7 +6,7 @@ import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { isTool } from '../../parameters';
 import { draftList, type Operation } from '../../operations/operation';
-import type { Question } from '../../operations/question';
+import type { Question, Ways } from '../../operations/question';
 import { isOfItem } from '../../service/connection';
 import { momentOf } from '../../text/reference';
 import { canBeFound, saveQuestion, earlierQuestion, type Remembered } from '../question/remembered';
@@ -15,55 +15,73 @@ import { tokenHashOf, waysTo } from '../question/ways';
 import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
 
 /**
- * Asks a question and puts the execution to sleep. The message goes out through delivery, like any
- * other. n8n drops what this returns: it resumes either with an answer (answer.ts) or, after the
- * deadline, with the node's input, which is therefore replaced by the output for a time-out.
+ * Asks a question and puts the execution to sleep: the question is prepared, its messages go out
+ * through delivery like any others, and the node waits. n8n drops what this returns: it resumes
+ * either with an answer (answer.ts) or, after the deadline, with the node's input, which is
+ * therefore replaced by the output for a time-out.
  * @returns the outputs of delivery if nothing was asked: a failed item, or a preview
  * @throws what delivery throws
  */
 export async function sendQuestion(context: IExecuteFunctions, findOperation: () => Operation) {
-	const node = context.getNode();
-	// The links that people already have lead to its question.
 	const own = earlierQuestion(context);
+	// The links that people already have lead to its question.
 	if (own?.isAsked) return await waitForAnswer(context, own);
-	const pending: { question?: Remembered } = {};
-	const withWays = (operation: Operation): Operation => ({
-		...operation,
-		toRequest: async (parameters, account) => {
-			const drafts = await operation.toRequest(parameters, account);
-			const [{ asks } = {}] = draftList(drafts);
-			if (!asks) return drafts;
-			if (takesReplies(asks.question) && (await isOfItem(context, serviceCredential)))
-				throw cannotBegin(node, 'accountOfItem');
-			const { id, moment } = own ??
-				pending.question ?? { id: newId(asks.question, []), moment: momentOf(Date.now()) };
-			const when = { id, moment, tokenHash: tokenHashOf(context), awake: context.getExecutionId() };
-			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
-			let question: Remembered = { ...asks.question, ...when, isAsked: false, notAsked: [] };
-			// Before its message goes out.
-			const keep = () => saveQuestion(context, (pending.question = question));
-			keep();
-			if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
-			if (takesReplies(question) && !isPreview) {
-				question = await announced(context, question, (used) => newId(question, used));
-				keep();
-			}
-			const ways = waysTo(context, question, { isPreview });
-			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
-			return asks.withWays((await waysThroughTrigger(context, question)) ?? ways);
-		},
-	});
 	const report = await execute(context, () => {
 		refuseImpossible(context);
-		return withWays(findOperation());
+		return answerable(context, findOperation());
 	});
-	const { question } = pending;
+	const question = earlierQuestion(context);
 	const sent = question && asSent(question, report);
 	if (question && !sent) await noteEnded(context, question);
 	if (!sent) return toResult(context, report);
 	saveQuestion(context, sent.question);
 	await noteSent(context, sent.question, sent.messageIds);
 	return await waitForAnswer(context, sent.question);
+}
+
+/** An operation that asks, whose messages say how to answer. */
+const answerable = (context: IExecuteFunctions, operation: Operation): Operation => ({
+	...operation,
+	toRequest: async (parameters, account) => {
+		const drafts = await operation.toRequest(parameters, account);
+		const [{ asks } = {}] = draftList(drafts);
+		if (!asks) return drafts;
+		const question = await prepared(context, asks.question);
+		let opened: Promise<Ways> | undefined;
+		const open = async () => await (opened ??= waysOf(context, question));
+		// What is only looked at, or never sent, opens nothing and shows no token.
+		return asks.withWays(waysTo(context, question, { isPreview: true }), open);
+	},
+});
+
+/** Checks a question, and keeps it with an ID of its own: an earlier try has drawn it already. */
+async function prepared(context: IExecuteFunctions, asked: Question): Promise<Remembered> {
+	const node = context.getNode();
+	if (takesReplies(asked) && (await isOfItem(context, serviceCredential)))
+		throw cannotBegin(node, 'accountOfItem');
+	const { id, moment } = earlierQuestion(context) ?? {
+		id: newId(asked, []),
+		moment: momentOf(Date.now()),
+	};
+	const when = { id, moment, tokenHash: tokenHashOf(context), awake: context.getExecutionId() };
+	const question: Remembered = { ...asked, ...when, isAsked: false, notAsked: [] };
+	saveQuestion(context, question);
+	if (!canBeFound(context, question)) throw cannotBegin(node, 'unreadableName');
+	return question;
+}
+
+/** Enters a question into the book, if replies answer it, and returns its ways. */
+async function waysOf(context: IExecuteFunctions, prepared: Remembered): Promise<Ways> {
+	let question = prepared;
+	if (takesReplies(question)) {
+		question = await announced(context, question, (used) => newId(question, used));
+		saveQuestion(context, question);
+	}
+	const { answerBy = 'reply', tokenHash } = question;
+	const hasShortLinks = answerBy !== 'reply' && tokenHash !== undefined;
+	return waysTo(context, question, {
+		base: hasShortLinks ? await linksUrl(context, question) : undefined,
+	});
 }
 
 /** Returns a question that went out, and the IDs of its messages; undefined if nobody got it. */
@@ -80,13 +98,6 @@ function asSent(question: Remembered, report: Report) {
 }
 
 const takesReplies = ({ answerBy = 'link' }: Question): boolean => answerBy !== 'link';
-
-/** Returns ways whose links lead through the trigger for replies, if there is one. */
-async function waysThroughTrigger(context: IExecuteFunctions, question: Remembered) {
-	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
-	const base = await linksUrl(context, question);
-	return base === undefined ? undefined : waysTo(context, question, { base });
-}
 
 /** Returns an ID whose numbers stand neither in the question nor among those in use. */
 function newId({ message, response }: Question, used: readonly string[]): string {

@@ -106,19 +106,37 @@ async function bySignature(
 	if (!first) return refusedFor('malformed', { names: quotedNames(found.keys()) });
 	if (!wellFormed.some((signed) => isWithinTolerance(signed, tolerance, now)))
 		return refusedAsStale(first, now);
-	const { keys, service } = await readSecrets();
+	return byKeys(found, first, await readSecrets(), (signed) =>
+		isWithinTolerance(signed, tolerance, now) ? undefined : refusedAsStale(signed, now),
+	);
+}
+
+type Found = ReturnType<typeof findSigned>;
+
+/** Whether one of the keys has made the signature of the service. */
+function byKeys(
+	found: Found,
+	first: Signed,
+	{ keys, service }: WebhookSecrets,
+	refusedByTime: (signed: Signed) => Verdict | undefined,
+): Verdict {
 	const complaints = keys.complaints.length > 0 ? `. ${keys.complaints.join(' ')}` : '';
 	if (keys.usable.length === 0) return refusedFor('noKey', { complaints });
-	if (service === undefined && found.size > 1)
-		return refusedFor('ambiguous', { names: quotedNames(found.keys()) });
-	if (service !== undefined && !found.has(service))
-		return refusedFor('otherService', { names: quotedNames(found.keys()), service });
-	const signed = service === undefined ? first : found.get(service);
-	if (!signed) return refusedFor('malformed', { names: 'the named service' });
-	if (!isWithinTolerance(signed, tolerance, now)) return refusedAsStale(signed, now);
+	const signed = ofService(found, first, service);
+	if ('admitted' in signed) return signed;
+	const stale = refusedByTime(signed);
+	if (stale) return stale;
 	const result = verifySignature(signed, keys.usable);
 	if (result === 'signed') return { admitted: true, at: new Date(Number(signed.time) * 1000) };
 	return result === 'otherKey' ? refusedFor('otherKey', { complaints }) : refusedFor('forged');
+}
+
+/** Returns the signature of the service that the user named, or else the only one. */
+function ofService(found: Found, first: Signed, service: string | undefined): Signed | Verdict {
+	const names = quotedNames(found.keys());
+	if (service === undefined) return found.size > 1 ? refusedFor('ambiguous', { names }) : first;
+	if (!found.has(service)) return refusedFor('otherService', { names, service });
+	return found.get(service) ?? refusedFor('malformed', { names: 'the named service' });
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
