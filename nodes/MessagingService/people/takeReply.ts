@@ -61,11 +61,8 @@ function valuesOf(
 		const approved = at !== null && response.choices[at]?.value === 'approve';
 		return { approved, choice, text };
 	}
-	const values = response.fields.map((one) => [
-		one.label,
-		one.type === 'hiddenField' ? one.initial : choice,
-	]);
-	return { ...(Object.fromEntries(values) as IDataObject), choice, text };
+	const values = Object.fromEntries(response.fields.map(({ label }) => [label, choice]));
+	return { ...values, choice, text };
 }
 
 /** How often a reply came without proof, by question, in this process. */

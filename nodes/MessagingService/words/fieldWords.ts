@@ -148,7 +148,6 @@ const byLink =
 /** Questions to people: the form and the wait. */
 export const formWords = {
 	isEmpty: ['is empty', 'Add at least one field'],
-	hasNothingToFillIn: ['has nothing to fill in', 'Add at least one field'],
 	isNotAList: ['is not a list of fields', listExample],
 	isNotJson: ['is not valid JSON', listExample],
 	isNotAType: ['is not a type of field', 'Use one of ‹types›'],

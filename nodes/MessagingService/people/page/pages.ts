@@ -1,7 +1,7 @@
 import { deadlineOf, headingOf } from '../../operations/humanReview/about';
 import { words } from '../../operations/humanReview/translations';
 import type { Choice, Question } from '../../operations/question';
-import { formEntries, summaryOf, type Filled } from './formEntries';
+import { formEntries, type Filled } from './formEntries';
 import { inputNames } from './form';
 import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
 
@@ -21,7 +21,7 @@ function formPage(question: Question, filled: Filled, content: Html) {
 	const form = markup`<form method="post"${encoding}>${content}</form><p id="status" role="status" data-sending="${sending}" data-not-sent="${notSent}"></p>`;
 	// Shown by the script if n8n itself responds.
 	const tooLate = markup`<template id="late">${heading(already)}<p>${late}</p></template>`;
-	const body = markup`${about}${summaryOf(question, filled)}${form}${tooLate}${scriptElement}`;
+	const body = markup`${about}${form}${tooLate}${scriptElement}`;
 	return documentOf(language, title, body, previewOf(title, deadline));
 }
 
