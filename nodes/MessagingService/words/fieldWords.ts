@@ -26,10 +26,6 @@ export const fieldWords = {
 		'If a node before this one shortens texts, let it cut between whole characters',
 	],
 	hasControlCharacter: ['has a line break or another control character', 'Enter it on one line'],
-	looksLikeAReference: [
-		'has the form of a reference by which n8n finds the question that a reply answers',
-		'Use another ID, such as an order number',
-	],
 	isNotAFlag: [
 		'is neither true nor false',
 		'Use the switch, or an expression that returns true or false',

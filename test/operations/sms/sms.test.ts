@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { writeReference } from '../../../nodes/MessagingService/text/reference';
 import { itemsOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { until } from '../../tools/until';
@@ -56,34 +55,6 @@ test.each([
 		expect(received()).toEqual([]);
 	},
 );
-
-test('an External ID in the form of a question’s reference is refused before the first message, typed or by expression', async () => {
-	const parts = {
-		execution: '12345',
-		key: 'ab'.repeat(32),
-		repeats: 0,
-		moment: 7,
-		language: 'en',
-	} as const;
-	for (const node of [undefined, 'node-1', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-		const reference = writeReference({ ...parts, node });
-		for (const externalId of [reference, '={{ $json.id }}']) {
-			const items = [{ id: 'A-1' }, { id: reference }] as IDataObject[];
-			const fields = { to: '525512345678', message: 'Hello', options: { externalId } };
-			const { error } = await run('send', fields, items);
-			expect(error?.message).toMatch(/External ID” has the form of a reference/);
-		}
-	}
-	expect(received()).toEqual([]);
-	for (const externalId of ['a'.repeat(64), 'abc-1042', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-		const { error } = await run('send', {
-			to: '525512345678',
-			message: 'Hello',
-			options: { externalId },
-		});
-		expect(error).toBeUndefined();
-	}
-});
 
 test('output is in input order and paired with its items, with the shared field names', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
