@@ -19,8 +19,7 @@ export const refuseInexact = (value: number): Unusable =>
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
 	if (value === undefined || value === null) return { ok: true, text: undefined };
 	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
-	if (typeof value === 'number' || typeof value === 'bigint')
-		return { ok: true, text: String(value) };
+	if (typeof value === 'number') return { ok: true, text: String(value) };
 	if (typeof value !== 'string') return refuse(fieldWords.isNotText);
 	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
 }

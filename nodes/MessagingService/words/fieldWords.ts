@@ -1,7 +1,6 @@
 import type { Refusal } from './placeholders';
 
 const fillIn = 'Fill it in; if it is an expression, check that it returns a value for this item';
-const fileName = 'Enter a name such as invoice.pdf';
 const noBinary = 'names the binary field “‹name›”, which this item does not have';
 const webAddress = 'Enter the whole public address, such as https://example.com/file';
 const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
@@ -36,10 +35,9 @@ export const fieldWords = {
 	isNotJson: ['is not valid JSON', 'Check quotes, commas and brackets'],
 	isNotAnObject: ['is not a JSON object', 'Write it as { "name": value, … }'],
 	doesNotFit: ['‹reason›', 'Correct this place in the JSON'],
-	isNotAFileName: ['is not text', fileName],
 	hasUnfitFileName: [
-		'has a slash, a line break or another character that file names cannot have',
-		fileName,
+		'has a slash or another character that file names cannot have',
+		'Enter a name such as invoice.pdf',
 	],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	isOwnNetwork: [

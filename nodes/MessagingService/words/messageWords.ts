@@ -6,10 +6,6 @@ const shorten = 'Shorten it';
 /** Texts of SMS and one-time passwords, and IDs of messages. */
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
-	hasTooManyDigits: [
-		'is more than 200 digits long; at most ‹maximum› characters are allowed',
-		shorten,
-	],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Accents and Emoji to Send as Unicode',
@@ -73,7 +69,7 @@ export const emailWords = {
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
 	recipientHasNoAddress: [
 		'has no email address',
-		'Give each recipient a field named email, correo or address; its name is read from name, nombre, or first_name and last_name',
+		'Give each recipient a field named email, and one named name if it has a name',
 	],
 	recipientHasNoName: ['has a name that ‹reason›', '‹wayOut›'],
 	isNotJson: ['starts like JSON, but is not valid JSON', 'Check quotes, commas and brackets'],

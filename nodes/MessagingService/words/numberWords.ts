@@ -11,9 +11,7 @@ const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
 /** Phone numbers and countries. */
 export const numberWords = {
 	isEmpty: ['is empty', oneNumber],
-	isAnotherKind: ['is ‹kind›, not a phone number', oneNumber],
 	isRounded: ['is a decimal number, or too large to be read exactly', asText],
-	isNegative: ['is a negative number', oneNumber],
 	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
 	hasLostDigits: ['ends in zeros that a spreadsheet has put in place of its last digits', asText],
 	isDecimal: [
@@ -23,15 +21,10 @@ export const numberWords = {
 	isADate: ['is a date', oneNumber],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
 	hasMinus: ['starts with a minus sign', oneNumber],
-	hasPlusInside: ['has a plus sign ‹place›, not only at the start', commas],
-	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', oneNumber],
-	hasLetter: [
-		'has ‹character› ‹place›, so it is not just a phone number',
-		`Remove letters and extensions, and enter e.g. ${exampleNumber}`,
-	],
+	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', commas],
 	hasOther: [
 		'has ‹character› ‹place›, which does not belong in a phone number',
-		`Remove that character, or enter e.g. ${exampleNumber}`,
+		`Remove what is no part of the number, such as an extension, and enter e.g. ${exampleNumber}`,
 	],
 	hasNoDigits: ['has no digits', oneNumber],
 	hasTooFewDigits: ['has ‹digits›, too few for a phone number', withCode],

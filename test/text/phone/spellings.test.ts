@@ -28,7 +28,12 @@ test.each<[string, CountryCode | undefined, string]>([
 });
 
 const spellings: ReadonlyArray<readonly [string, CountryCode | undefined, RegExp, RegExp]> = [
-	['+52 55 1234 5678 ext. 5', undefined, /has “e” at position 18/, /Remove letters and extensions/],
+	[
+		'+52 55 1234 5678 ext. 5',
+		undefined,
+		/has “e” at position 18/,
+		/Remove what is no part of the number, such as an extension/,
+	],
 	['+52 55 1234 5678, +52 55 1234 5679', undefined, /two numbers/, /one complete phone number/],
 	['55 1234 5678 / 55 1234 5679', 'MX', /has 20 digits/, /one complete/],
 	['5512345678/79', 'MX', /would be one in Brazil/, /A number there/],

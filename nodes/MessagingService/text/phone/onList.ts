@@ -1,5 +1,5 @@
 import { isList, isRecord, parseJson } from '../../contract';
-import { fieldWords, refuse, type Checked } from '../../words';
+import { abridged, fieldWords, refuse, type Checked } from '../../words';
 import { toMailbox } from '../email/mailbox';
 import { comparableAddress, splitEntries } from '../email/recipients';
 import { sameNames } from '../spelling';
@@ -136,10 +136,9 @@ export async function toList(
 			wayOut ||= result.wayOut;
 		}
 	}
-	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
 	if (wayOut !== '')
 		return refuse(fieldWords.listHasBadRows, {
-			rows: bad.slice(0, mostNamed).join('; ') + more,
+			rows: abridged(bad, mostNamed, String, '; '),
 			wayOut,
 		});
 	const isOfKind = (who: string) => who.includes('@') === (kind === 'an address');

@@ -77,42 +77,16 @@ function closest(character: string): string | undefined {
 	return found.includes(undefined) ? undefined : found.join('') || undefined;
 }
 
-const superscript = /^[²³¹⁰⁴-⁹]$/;
-
-const isDigit = (sign = '') => sign >= '0' && sign <= '9';
-
-/** The replacement of a character, and whether it may touch a digit. */
-interface GsmPiece {
-	readonly text: string;
-	readonly isPlain: boolean;
-}
-
-function pieceFor(character: string, isStruck: boolean): GsmPiece {
-	const isKept = isStruck || septets(character) > 0;
-	const text = isKept ? character : (closest(character) ?? character);
-	return { text, isPlain: isKept || /^\p{Nd}$/u.test(character) };
-}
+/** Where a digit meets a fraction or another number of one character: 1½ must not become 11/2. */
+const meetingNumbers = /(?<=\p{Nd})(?=\p{No})|(?<=\p{No})(?=[\p{Nd}\p{No}])/gu;
+/** 10² must not become 102. */
+const power = /(?<=\p{Nd}) (?=[²³¹⁰⁴-⁹])/gu;
+/** A character, unless a mark strikes it out. */
+const replaceable = new RegExp(`[^](?!${striking.source})`, 'gu');
 
 function replace(text: string): string {
-	const tidied = tidy(text);
-	const hasStruck = striking.test(tidied);
-	// Most characters of a long text repeat.
-	const known = new Map<string, GsmPiece>();
-	const pieces: string[] = [];
-	let previous: GsmPiece = { text: '', isPlain: true };
-	const characters = Array.from(tidied);
-	for (const [index, character] of characters.entries()) {
-		const isStruck = hasStruck && striking.test(characters[index + 1] ?? '');
-		const piece = (isStruck ? undefined : known.get(character)) ?? pieceFor(character, isStruck);
-		if (!isStruck) known.set(character, piece);
-		// 1½ must not become 11/2, nor 10² become 102.
-		const mayTouch = piece.isPlain && previous.isPlain;
-		if (!mayTouch && isDigit(previous.text.at(-1)) && isDigit(piece.text.at(0)))
-			pieces.push(superscript.test(character) ? '^' : ' ');
-		pieces.push(piece.text);
-		previous = piece;
-	}
-	return pieces.join('');
+	const apart = tidy(text).replace(meetingNumbers, ' ').replace(power, '^');
+	return apart.replace(replaceable, (one) => (septets(one) > 0 ? one : (closest(one) ?? one)));
 }
 
 /**

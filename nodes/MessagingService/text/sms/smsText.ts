@@ -36,8 +36,6 @@ const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n)))
-		return refuse(textWords.hasTooManyDigits, { maximum });
 	// Half characters are checked later, once the text is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
 	const plain = toPlainText(value);
