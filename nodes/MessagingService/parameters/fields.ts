@@ -2,7 +2,7 @@ import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken } from '../text/plainText';
 import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
-import { emptyPartsIn, noticeableParts, writtenForNothing } from './emptyParts';
+import { emptyPartsIn, nothingIn } from './emptyParts';
 import { isSameForAll } from './reading';
 import type { Source } from './source';
 import { unfitIn, type TextRules } from './texts';
@@ -38,7 +38,7 @@ export class Fields<out Known extends Shape> {
 
 	/** The expressions within a field that have nothing for this item, as they are written. */
 	emptyParts(name: NameIn<Known>): string[] {
-		return emptyPartsIn(this.written(name).source, this.source);
+		return emptyPartsIn(this.written(name), this.source).map(({ written }) => written);
 	}
 
 	/** Returns the value unchecked. */
@@ -154,26 +154,22 @@ export class Fields<out Known extends Shape> {
 		// Nothing is written in a switch or a number, and their readers check the rest.
 		if (!sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
-		const { source, references } = this.written(name);
+		const inNode = this.written(name);
 		const allowsUnfinished = isOn(option('sendTextAsItIs'));
 		if (typeof raw === 'string') {
-			const written = allowsUnfinished ? undefined : writtenForNothing(source, raw, this.source);
-			if (written !== undefined) return refuse(fieldWords.missing, { written });
-			this.noticeEmptyParts(name, noticeableParts(source, raw, this.source));
+			const { written, gaps } = nothingIn(inNode, raw, this.source);
+			if (written !== undefined && !allowsUnfinished)
+				return refuse(fieldWords.missing, { written });
+			const label = this.field(name)?.displayName ?? name;
+			for (const one of gaps)
+				this.source.notices.add(fill(emptyPart, { label, written: one.written.slice(0, 60) }));
 		}
 		return unfitIn(value, {
 			...rules,
 			json,
 			allowsUnfinished,
-			references,
-			source: typeof source === 'string' ? source : '',
+			inNode,
 		});
-	}
-
-	private noticeEmptyParts(name: NameIn<Known>, parts: readonly string[]): void {
-		const label = this.field(name)?.displayName ?? name;
-		for (const written of parts)
-			this.source.notices.add(fill(emptyPart, { label, written: written.slice(0, 60) }));
 	}
 
 	protected field(name: string): Field | undefined {

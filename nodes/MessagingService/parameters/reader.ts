@@ -44,12 +44,12 @@ export class Reader<
 
 	/** Reads a text as people read it: objects that its expressions give, as names and values. */
 	withReadable(readableName: NameIn<Known>): Reader<Known, Options> {
-		const { context, item, value, written } = this.source;
+		const { value, written } = this.source;
 		const source: Source = {
 			...this.source,
 			value: (name, fallback) =>
 				name === readableName
-					? readable(context, item, value(name, fallback), written(name).source)
+					? readable(value(name, fallback), written(name), this.source)
 					: value(name, fallback),
 		};
 		return new Reader(this.fields, source);

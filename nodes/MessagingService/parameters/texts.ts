@@ -4,7 +4,8 @@ import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { sameNames } from '../text/spelling';
 import { unfinishedIn } from '../text/unfinished';
-import { misspeltIn, type FieldReference } from './misspelt';
+import { writtenIn, type Written } from './expressions';
+import { misspeltIn } from './misspelt';
 import { fieldWords, refuse, type Unusable } from '../words';
 
 /** Refuses texts that look unfinished or made for another medium. */
@@ -20,16 +21,14 @@ export interface TextRules {
 interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly allowsUnfinished: boolean;
-	/** The fields of the item that the text in the node names. */
-	readonly references: readonly FieldReference[];
-	/** The text in the node itself; one that begins with = is an expression. */
-	readonly source: string;
+	readonly inNode: Written;
 }
 
 /** Returns why a value must not be sent; searches all of its texts. */
 export function unfitIn(value: unknown, context: Context): Unusable | undefined {
 	try {
-		const misspelt = context.allowsUnfinished ? undefined : misspeltIn(context);
+		const { json, inNode, allowsUnfinished } = context;
+		const misspelt = allowsUnfinished ? undefined : misspeltIn(json, inNode.expressions);
 		return misspelt ? refuse(fieldWords.isMisspelt, misspelt) : unfitValue(value, context);
 	} catch {
 		// A stack overflow.
@@ -51,9 +50,16 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 }
 
 function unfitText(text: string, context: Context): Unusable | undefined {
-	const { json, filledLater, isHtml = false, source } = context;
+	const { json, filledLater, isHtml = false, inNode } = context;
 	const { source: pattern = '', flags = '' } = filledLater ?? {};
-	const found = foundIn(text, source, pattern, flags, isHtml, JSON.stringify(Object.keys(json)));
+	const found = foundIn(
+		text,
+		String(inNode.source),
+		pattern,
+		flags,
+		isHtml,
+		JSON.stringify(Object.keys(json)),
+	);
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
@@ -71,12 +77,7 @@ const foundIn = memo(
 			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],
-			typed: source.startsWith('=')
-				? source
-						.slice(1)
-						.split('{{')
-						.map((part) => part.replace(/^[^]*?\}\}/, ''))
-				: [text],
+			typed: source.startsWith('=') ? writtenIn(source).fixed : [text],
 		}),
 );
 
@@ -95,7 +96,7 @@ function refusePlaceholder(
 	context: Context,
 ): Unusable {
 	const { json } = context;
-	const isFixed = context.source === text;
+	const isFixed = context.inNode.source === text;
 	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
 		return refuse(fieldWords.isFixed, { braces: written });
 	const [meant] = sameNames(name, Object.keys(json));
