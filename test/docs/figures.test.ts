@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import habits from '../../e2e/compat/habits.json';
+import { nodeProperties } from '../../nodes/MessagingService/properties';
 import { mediaTimeoutMs } from '../../nodes/MessagingService/webhooks/settings';
 
 /**
@@ -30,6 +31,15 @@ test('no page states by hand how fast something is', () => {
 	// Of the limiter and of the memory of events: what tests hold, not what was measured.
 	const others = pages.filter((page) => !/queue-mode|security/.test(page));
 	expect(others.flatMap((page) => byHand(page).match(measured) ?? [])).toEqual([]);
+});
+
+test('how many codes a number gets in an hour is the same everywhere', () => {
+	const codeLimit =
+		/"limitPerNumber","type":"number","default":(\d+),"description":"How many codes/;
+	const [, codes] = codeLimit.exec(JSON.stringify(nodeProperties())) ?? [];
+	const said = saidIn(pages, /(\d+)(?= an hour\b| codes can be sent)/g);
+	expect(said.length).toBeGreaterThanOrEqual(3);
+	expect(said.filter(([, figure]) => figure !== codes)).toEqual([]);
 });
 
 test('what a process sends at once at most is the same everywhere', () => {

@@ -224,7 +224,7 @@ test.each([
 		/“Form Fields 1 › Default Value” is not a date/,
 	],
 	[json(), /“Form as JSON” is empty/],
-	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
+	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not a list of fields/],
 	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],
 	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
 	[

@@ -10,10 +10,7 @@ import type { Source } from './source';
 type Item = Pick<Source, 'context' | 'item' | 'json'>;
 
 const isNothing = (value: unknown): boolean =>
-	value === undefined ||
-	value === null ||
-	Number.isNaN(value) ||
-	(typeof value === 'string' && value.trim() === '');
+	value == null || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '');
 
 /**
  * What an expression reads, such as `$json.name` or `$('Order').item.json.id`: a name of n8n and

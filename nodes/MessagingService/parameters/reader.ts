@@ -86,12 +86,9 @@ export class Reader<
 			// n8n's own look-up also supports workflows that keep binary data in the JSON.
 			return context.helpers.assertBinaryData(this.item, property);
 		} catch {
-			const available = Object.keys(this.files).join(', ');
+			const available = Object.keys(this.files).join(', ') || 'no binary data';
 			const values = { name: property.slice(0, 50), available };
-			return this.refuse(
-				name,
-				refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values),
-			);
+			return this.refuse(name, refuse(fieldWords.lacksBinary, values));
 		}
 	}
 

@@ -46,23 +46,3 @@ export function toWebAddress(value: unknown): Checked<{ url: string }> {
 		return { ok: true, url: parsed.data };
 	return refuse(isEmpty(entry) ? fieldWords.isEmpty : fieldWords.isNotAWebAddress);
 }
-
-const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
-
-/**
- * Returns a reader of decimal degrees, as number or text, from -limit to limit. Other forms are
- * refused: `19,43` may be one coordinate or two, and `0x10` is a number only to programs.
- */
-export const toDegrees =
-	(limit: 90 | 180, example: string) =>
-	(value: unknown): Checked<{ degrees: number }> => {
-		if (isEmpty(value)) return refuse(fieldWords.isEmpty);
-		// Maps use the typographic minus.
-		const text = typeof value === 'string' ? value.trim().replace('\u2212', '-') : '';
-		const degrees = decimal.test(text) ? Number(text) : value;
-		if (typeof degrees !== 'number' || Number.isNaN(degrees))
-			return refuse(whatsAppWords.isNotDegrees, { limit, example });
-		return Math.abs(degrees) <= limit
-			? { ok: true, degrees }
-			: refuse(whatsAppWords.isOffTheMap, { limit, example });
-	};

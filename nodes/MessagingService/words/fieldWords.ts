@@ -1,7 +1,6 @@
 import type { Refusal } from './placeholders';
 
 const fillIn = 'Fill it in; if it is an expression, check that it returns a value for this item';
-const noBinary = 'names the binary field “‹name›”, which this item does not have';
 const webAddress = 'Enter the whole public address, such as https://example.com/file';
 const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
 
@@ -44,10 +43,9 @@ export const fieldWords = {
 		'is an address inside a private network, where the service cannot download the file',
 		'Put the file where anybody on the internet could open it',
 	],
-	lacksBinary: [noBinary, 'This item has: ‹available›'],
-	hasNoBinary: [
-		noBinary,
-		'This item has no binary data; check that the node before it provides a file',
+	lacksBinary: [
+		'names the binary field “‹name›”, which this item does not have',
+		'This item has: ‹available›. Check that the node before it provides a file',
 	],
 	hasEmptyPart: [
 		'has nothing for ‹written›, so other items could get the same key',
@@ -59,7 +57,6 @@ export const fieldWords = {
 		'Check the expression or the field that it comes from',
 	],
 	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
-	isFixed: [unreplaced, `The field is Fixed: switch it to Expression. ${onPurpose}`],
 	hasUnknownBraces: [unreplaced, `‹fields›. ${onPurpose}`],
 	hasBracesInFixed: [
 		unreplaced,
@@ -143,7 +140,6 @@ const byLink =
 export const formWords = {
 	isEmpty: ['is empty', 'Add at least one field'],
 	isNotAList: ['is not a list of fields', listExample],
-	isNotJson: ['is not valid JSON', listExample],
 	isNotAType: ['is not a type of field', 'Use one of ‹types›'],
 	isNotOfAForm: ['is not valid in a form', 'Compare it with the fields of one of n8n’s forms'],
 	hasNoLabel: ['is empty', 'Give the field a label'],

@@ -13,7 +13,7 @@ export const textWords = {
 	isTooLongForAll: ['is ‹length› long, too long even for ‹parts› messages', shorten],
 	isFarTooLong: ['is ‹length› long; at most ‹maximum› are allowed', shorten],
 	isTooLong: [
-		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
+		'is ‹length› long‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
 	beginsTooLong: [
@@ -29,12 +29,8 @@ export const textWords = {
 	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],
 } as const satisfies Record<string, Refusal>;
 
-const degrees = 'Enter decimal degrees with a point, from -‹limit› to ‹limit›, such as ‹example›';
-
 /** WhatsApp: templates, contacts and places. */
 export const whatsAppWords = {
-	isNotDegrees: ['is not in decimal degrees', degrees],
-	isOffTheMap: ['is not between -‹limit› and ‹limit›', degrees],
 	isNotALanguage: [
 		'is not a language code',
 		'Enter the code of the approved template, e.g. es_MX or en',
@@ -63,8 +59,6 @@ export const emailWords = {
 		'Type the address again',
 	],
 	hasNoRecipients: ['has no recipients', recipientsExample],
-	isEmpty: ['is empty', recipientsExample],
-	isNotRecipients: ['is not text or a list of recipients', recipientsExample],
 	isNotARecipient: ['is neither text nor an object', recipientsExample],
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
 	recipientHasNoAddress: [

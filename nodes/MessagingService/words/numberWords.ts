@@ -12,11 +12,9 @@ const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
 export const numberWords = {
 	isEmpty: ['is empty', oneNumber],
 	isRounded: ['is a decimal number, or too large to be read exactly', asText],
-	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
-	hasLostDigits: ['ends in zeros that a spreadsheet has put in place of its last digits', asText],
-	isDecimal: [
-		'is written as a decimal number',
-		'Remove the decimal part, or store the number as text',
+	hasLostDigits: [
+		'is in scientific notation or ends in many zeros, so a spreadsheet has dropped its last digits',
+		asText,
 	],
 	isADate: ['is a date', oneNumber],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
@@ -27,8 +25,6 @@ export const numberWords = {
 		`Remove what is no part of the number, such as an extension, and enter e.g. ${exampleNumber}`,
 	],
 	hasNoDigits: ['has no digits', oneNumber],
-	hasTooFewDigits: ['has ‹digits›, too few for a phone number', withCode],
-	hasTooManyDigits: ['has ‹digits›; a phone number has ‹most› at most', oneNumber],
 	isTooShortForSms: [
 		'has ‹length› digits with its country code; the service sends SMS only to numbers of ‹fewest› or more',
 		'Contact this person on another channel',
@@ -37,7 +33,6 @@ export const numberWords = {
 		'has no plus sign, so its country is not known',
 		`Put + and the country code in front, e.g. ${exampleNumber}, or choose a Default Country in the credential`,
 	],
-	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],
 	hasWrongLength: [

@@ -178,19 +178,19 @@ test.each<[IDataObject, string]>([
 	[{ messageType: 'file', mediaUrl: url, fileName: ' ' }, '“File Name” is empty'],
 	[
 		{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' },
-		'“Latitude” is empty',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'location', latitude: '90.1', longitude: '1' },
-		'“Latitude” is not between -90 and 90',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'location', latitude: '1', longitude: '-180.5' },
-		'“Longitude” is not between -180',
+		'“Longitude” is not a number between -180',
 	],
 	[
 		{ messageType: 'location', latitude: '19,4', longitude: '1' },
-		'“Latitude” is not in decimal degrees',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'contacts' },

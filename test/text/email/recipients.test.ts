@@ -98,10 +98,9 @@ const notAddress = (at: number) => new RegExp(`recipient ${at} is not an email a
 const lineBreak = (at: number) => new RegExp(`recipient ${at} has a line break`);
 
 it.each<[RegExp, readonly unknown[]]>([
-	[/^is empty$/, [null, undefined]],
-	[/^has no recipients$/, ['', ' ,; \n', [], '[]']],
+	[/^has no recipients$/, [null, undefined, '', ' ,; \n', [], '[]']],
 	[/recipient 2 is empty$/, [['plain@x.com', ' ']]],
-	[/^is not text or a list/, [7, true]],
+	[/recipient 1 is neither text nor an object$/, [7, true]],
 	[/recipient 1 has no email address$/, [{ name: 'Ana' }]],
 	[/recipient 2 has no email address$/, [[ana, { email: ['ana@x.mx'] }]]],
 	[/recipient 2 has a name that is not text$/, [[ana, { ...ana, name: { first: 'Ana' } }]]],

@@ -80,8 +80,7 @@ describe('the code', () => {
 			notices: [added],
 		});
 		expect(checkSmsText('a'.repeat(154), codeTag)).toMatchObject({
-			reason:
-				'is 161 characters long, with room for the code; at most 160 are allowed, so 1 character would be cut off',
+			reason: 'is 161 characters long; at most 160 are allowed, so 1 character would be cut off',
 		});
 	});
 
@@ -171,7 +170,7 @@ describe('checkSmsText refuses', () => {
 		[
 			extended,
 			replace,
-			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two',
+			'is 156 characters long and counts as 162, because some, such as € and emoji, count as two',
 		],
 		[
 			'中'.repeat(161),
@@ -181,18 +180,14 @@ describe('checkSmsText refuses', () => {
 		[
 			'😀'.repeat(81),
 			keep,
-			'is 81 characters long and counts as 162, because emoji and other rare characters',
+			'is 81 characters long and counts as 162, because some, such as € and emoji',
 		],
 		[
 			'…'.repeat(60),
 			replace,
 			'is 180 characters long; at most 160 are allowed, so 20 characters would be cut',
 		],
-		[
-			`${'a'.repeat(155)}[code]`,
-			codeTag,
-			'is 161 characters long, with room for the code; at most 160',
-		],
+		[`${'a'.repeat(155)}[code]`, codeTag, 'is 161 characters long; at most 160'],
 		['ab', three, 'is 2 characters long; at least 3 are needed'],
 		['a', three, 'is 1 character long; at least 3 are needed'],
 		['😀😀', { ...keep, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],

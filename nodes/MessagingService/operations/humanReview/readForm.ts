@@ -58,10 +58,7 @@ const fromJson = (parameters: FormParameters): Input[] =>
 
 function readFormList(value: unknown): Checked<{ list: unknown[] }> {
 	const list = typeof value === 'string' ? parseJson(value || '[]') : value;
-	if (isList(list)) return { ok: true, list };
-	return refuse(
-		typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList,
-	);
+	return isList(list) ? { ok: true, list } : refuse(formWords.isNotAList);
 }
 
 const splitList = (text: string): string[] =>

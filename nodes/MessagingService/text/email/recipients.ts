@@ -83,9 +83,7 @@ function recipientEntries(value: unknown): unknown[] {
  * @returns at least one recipient, in the original order
  */
 export function parseRecipients(value: unknown): Checked<{ recipients: Recipient[] }> {
-	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
-	if (typeof value !== 'string' && typeof value !== 'object')
-		return refuse(emailWords.isNotRecipients);
+	if (value == null) return refuse(emailWords.hasNoRecipients);
 	const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
 	if (parsed === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];

@@ -52,7 +52,7 @@ function unwrapped(text: string): string {
 
 /** Returns the value as text; too long ones are refused first. */
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (value === null || value === undefined) return refuse(numberWords.isEmpty);
+	if (value == null) return refuse(numberWords.isEmpty);
 	if (typeof value === 'number' && !Number.isSafeInteger(value))
 		return refuse(numberWords.isRounded);
 	if (typeof value === 'number') return { ok: true, text: String(value) };
@@ -63,10 +63,10 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 
 /** Refuses formats whose digits alone would be another number. */
 function misleadingForm(text: string): Unusable | undefined {
-	if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)) return refuse(numberWords.isScientific);
+	if (/^(?:[+-]?\d+(?:[.,]\d+)?e[+-]?\d+|(?=\d{12,15}$)[1-9]\d{0,5}0+)$/i.test(text))
+		return refuse(numberWords.hasLostDigits);
 	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text))
-		return refuse(numberWords.isDecimal);
-	if (/^(?=\d{12,15}$)[1-9]\d{0,5}0+$/.test(text)) return refuse(numberWords.hasLostDigits);
+		return refuse(numberWords.isRounded);
 	if (/^[\p{Pd}\u2212]/u.test(text)) return refuse(numberWords.hasMinus);
 	if (/^(?:\d{4}([-./])\d\d?\1\d\d?|\d\d?([-./])\d\d?\2\d{4})$/.test(text))
 		return refuse(numberWords.isADate);

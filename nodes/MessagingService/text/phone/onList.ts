@@ -66,7 +66,7 @@ const mail = /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i;
 function readCell(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
 	const text = typeof cell === 'string' ? cell.trim() : '';
 	const isNobody = typeof cell === 'string' && !/[@1-9]|^#/.test(asciiDigits(text));
-	if (isNobody || cell === undefined || cell === null) return { ok: true, who: [] };
+	if (isNobody || cell == null) return { ok: true, who: [] };
 	if (text.startsWith('#')) return refuse(fieldWords.isAFailedLookUp);
 	if (mail.test(text)) {
 		const mailbox = toMailbox(text);

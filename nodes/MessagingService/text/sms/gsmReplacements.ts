@@ -2,21 +2,6 @@ import { findNonGsm, septets } from './gsmAlphabet';
 import { quotedCharacter } from '../plainText';
 import { abridged, refuse, textWords, type Checked } from '../../words';
 
-/** Invisible, and ends a run of marks (COMBINING GRAPHEME JOINER). */
-const joiner = '\u034F';
-
-/**
- * More consecutive marks than any script has; Unicode's Stream-Safe Text Format uses the same
- * limit.
- */
-const manyMarks = /\p{M}{30}/gu;
-
-/**
- * Breaks long runs of marks with joiners: normalizing sorts each run, which takes hours for a
- * megabyte of marks.
- */
-const streamSafe = (text: string): string => text.replace(manyMarks, `$&${joiner}`);
-
 /** The closest GSM text of characters for which NFKD finds none. */
 const explicit: ReadonlyMap<string, string> = new Map([
 	...toFirst(
@@ -56,14 +41,17 @@ const mark = /\p{M}/gu;
 /** Accents of any script, but not the vowel signs of Indic scripts, which act as letters. */
 const looseAccent = /(?=\p{M})\p{Script=Inherited}/gu;
 
+/** More marks of one character than any script has; sorting a long run of them takes hours. */
+const manyMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Composes a text, and removes zero-width characters and accents that do not compose. */
-function tidy(text: string): string {
-	return streamSafe(text.replace(invisible, ''))
+const tidy = (text: string): string =>
+	text
+		.replace(invisible, '')
+		.replace(manyMarks, '$1')
 		.normalize('NFC')
-		.replace(looseAccent, (found) => (found === joiner || striking.test(found) ? found : ''))
-		.normalize('NFC')
-		.replaceAll(joiner, '');
-}
+		.replace(looseAccent, (found) => (striking.test(found) ? found : ''))
+		.normalize('NFC');
 
 /** Returns the closest GSM text for one code point, if any. */
 function closest(character: string): string | undefined {
@@ -84,18 +72,16 @@ const power = /(?<=\p{Nd}) (?=[²³¹⁰⁴-⁹])/gu;
 /** A character, unless a mark strikes it out. */
 const replaceable = new RegExp(`[^](?!${striking.source})`, 'gu');
 
-function replace(text: string): string {
-	const apart = tidy(text).replace(meetingNumbers, ' ').replace(power, '^');
-	return apart.replace(replaceable, (one) => (septets(one) > 0 ? one : (closest(one) ?? one)));
-}
-
 /**
  * Replaces characters outside the GSM alphabet with the closest text (`á` with `a`, `“` with `"`).
  * Those without one (emoji, other scripts) stay and are returned as `remaining`. Idempotent; GSM
  * text is unchanged.
  */
 export function toGsm(text: string): { text: string; remaining: string[] } {
-	const replaced = replace(text);
+	const apart = tidy(text).replace(meetingNumbers, ' ').replace(power, '^');
+	const replaced = apart.replace(replaceable, (one) =>
+		septets(one) > 0 ? one : (closest(one) ?? one),
+	);
 	return { text: replaced, remaining: findNonGsm(replaced) };
 }
 
