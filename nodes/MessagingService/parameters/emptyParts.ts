@@ -1,13 +1,10 @@
-import { expressionIn, valueOf, type Expression, type Written } from './expressions';
-import type { Source } from './source';
+import { expressionIn, valueOf, type Expression, type ForItem, type Written } from './expressions';
 
 /**
  * Finds the expressions of a text in the node that give nothing for an item, or are written with
  * something that is nothing, as in `Hola {{ $json.name }}, …` and `{{ $json.invoice + '-shipped'
  * }}`.
  */
-
-type Item = Pick<Source, 'context' | 'item' | 'json'>;
 
 const isNothing = (value: unknown): boolean =>
 	value == null || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '');
@@ -22,14 +19,14 @@ const path = /\$[\p{L}_]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[[^[\]]*\]|\([^()$]*\))+
  * Returns the expressions that have nothing for an item. One that is the whole text has its own
  * check if it gives nothing.
  */
-export function emptyPartsIn({ fixed, expressions }: Written, ofItem: Item): Expression[] {
+export function emptyPartsIn({ fixed, expressions }: Written, ofItem: ForItem): Expression[] {
 	const isOne = expressions.length === 1 && fixed.join('').trim() === '';
 	return expressions.filter((one) =>
 		isNothing(valueOf(one, ofItem)) ? !isOne : readsNothing(one, ofItem),
 	);
 }
 
-const readsNothing = ({ written }: Expression, ofItem: Item): boolean =>
+const readsNothing = ({ written }: Expression, ofItem: ForItem): boolean =>
 	!mindsNothing(written) &&
 	(written.match(path) ?? []).some((read) =>
 		isNothing(valueOf(expressionIn(`{{ ${read} }}`), ofItem)),
@@ -45,7 +42,7 @@ const writtenNothing = /undefined|null|NaN|\[object \w+\]/;
  * Returns the expressions of a text that have nothing: what they have `written` into it instead,
  * and those that left a gap between words, where a text shows that nobody meant it so.
  */
-export function nothingIn(written: Written, text: string, ofItem: Item) {
+export function nothingIn(written: Written, text: string, ofItem: ForItem) {
 	const { fixed } = written;
 	const hasGap =
 		fixed.some((part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`)) &&

@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
-import type { Source } from './source';
 
 /** What stands in a field of the node: fixed texts, and the expressions between them. */
 
@@ -9,6 +8,13 @@ export interface Expression {
 	readonly written: string;
 	/** The steps to a field of the item, if it is nothing else: `{{ $json.order.id }}`. */
 	readonly names: readonly string[] | undefined;
+}
+
+/** The item for which expressions are evaluated. */
+export interface ForItem {
+	readonly context: IExecuteFunctions;
+	readonly item: number;
+	readonly json: IDataObject;
 }
 
 export interface Written {
@@ -32,6 +38,7 @@ export function expressionIn(written: string): Expression {
 export function writtenIn(source: unknown): Written {
 	const text = typeof source === 'string' ? source : '';
 	if (!text.startsWith('=')) return { source, fixed: [text], expressions: [] };
+	// eslint-disable-next-line regexp/no-super-linear-move -- the text is the workflow author's own
 	const pieces = text.slice(1).split(/(\{\{[^]*?\}\})/);
 	return {
 		source,
@@ -44,10 +51,7 @@ export const valueAt = (json: IDataObject, names: readonly string[]): unknown =>
 	names.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), json);
 
 /** Returns the value of one expression for an item. */
-export function valueOf(
-	{ written, names }: Expression,
-	{ context, item, json }: Pick<Source, 'context' | 'item' | 'json'>,
-): unknown {
+export function valueOf({ written, names }: Expression, { context, item, json }: ForItem): unknown {
 	try {
 		// What is no field of the item may still be a method of one.
 		return (names && valueAt(json, names)) ?? context.evaluateExpression(written, item);

@@ -1,6 +1,5 @@
 import { isList, isRecord } from '../contract';
-import { valueOf, type Written } from './expressions';
-import type { Source } from './source';
+import { valueOf, type ForItem, type Written } from './expressions';
 
 /**
  * Returns what people read of a value: of an object its names and values, one a line; of a list its
@@ -22,7 +21,11 @@ function asRead(value: unknown, name = ''): string {
  * Returns a text as people read it, whatever its expressions give. Of an object within a text n8n
  * gives only “[object Object]”, so each expression is then evaluated by itself.
  */
-export function readable(value: unknown, { fixed, expressions }: Written, ofItem: Source): unknown {
+export function readable(
+	value: unknown,
+	{ fixed, expressions }: Written,
+	ofItem: ForItem,
+): unknown {
 	if (typeof value !== 'string') return isList(value) || isRecord(value) ? asRead(value) : value;
 	if (!value.includes('[object ') || expressions.length === 0) return value;
 	const [first = '', ...after] = fixed;
