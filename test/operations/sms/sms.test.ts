@@ -91,7 +91,11 @@ describe('before anything is sent', () => {
 			/^“To” is not a number in Mexico, but would be one in Spain .*\[item 1\]$/,
 		],
 		['a missing number', { to: '' }, /^“To” .*\[item 1\]$/],
-		['two numbers in one', { to: '525512345678/525512345679' }, /^“To” is not a phone number.*\[item 1\]$/],
+		[
+			'two numbers in one',
+			{ to: '525512345678/525512345679' },
+			/^“To” is not a phone number.*\[item 1\]$/,
+		],
 		['an emoji', { message: 'mañana 😀' }, /^“Message” .*😀.*\[item 1\]$/],
 		['161 characters', { message: 'x'.repeat(161) }, /^“Message” is 161 characters.*\[item 1\]$/],
 		['an empty text', { message: ' ' }, /^“Message” .*\[item 1\]$/],

@@ -162,7 +162,10 @@ test.each<[IDataObject, string]>([
 		'“Options › WhatsApp Agent” has 6 digits after the country code',
 	],
 	[{ ...text, to: '={{ undefined }}' }, '“To” is empty'],
-	[{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' }, '“To” seems to hold two numbers, separated by “+” at position 18'],
+	[
+		{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' },
+		'“To” seems to hold two numbers, separated by “+” at position 18',
+	],
 	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],
 	[{ messageType: 'text', message: '={{ ({ a: 1 }) }}' }, '“Message” is not text'],
 	[

@@ -122,10 +122,7 @@ describe('the header', () => {
 		],
 		[withBody('["a", null]'), `${more} → body → placeholders → 2” is not text`],
 		[withBody('["a", "\\ud83d"]'), `${more}” has half a character`],
-		[
-			withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'),
-			`${more}” has half a character`,
-		],
+		[withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'), `${more}” has half a character`],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);
 		expect(error?.message).toContain(words);
