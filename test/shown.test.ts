@@ -154,6 +154,22 @@ test('an option is offered only if it has an effect', () => {
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
 });
 
+const amountsIn = (properties: readonly INodeProperties[]): INodeProperties[] =>
+	properties.flatMap((one) => [
+		...(one.type === 'number' ? [one] : []),
+		...amountsIn((one.options ?? []) as INodeProperties[]),
+	]);
+
+test('each number has its limits in the panel, from where they are read', () => {
+	const amounts = amountsIn([...nodeProperties(), ...triggerProperties]);
+	expect(amounts.length).toBeGreaterThan(8);
+	const unlimited = amounts.filter(
+		({ typeOptions: { minValue, maxValue } = {} }) =>
+			minValue === undefined || maxValue === undefined,
+	);
+	expect(unlimited.map(({ name }) => name)).toEqual([]);
+});
+
 /** The switches that can be added to a panel. */
 const switchesIn = (properties: readonly INodeProperties[]) =>
 	properties

@@ -144,7 +144,7 @@ test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', a
 		return (await run({ ...message, options }, { items })).error;
 	};
 	const reason =
-		'“Options › Do Not Send To” cannot be used: row 4 (“5.5E+9”) is in scientific notation, so a spreadsheet has dropped some digits';
+		'“Options › Do Not Send To” cannot be used: row 4 (“5.5E+9”) is in scientific notation or ends in many zeros, so a spreadsheet has dropped its last digits';
 	// The list of all items is one error, and a list of their own one for each.
 	expect(await errorWith('phone')).toMatchObject({
 		message: reason,

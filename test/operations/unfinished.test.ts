@@ -204,7 +204,10 @@ describe('the fix', () => {
 	test.each([
 		['Hello {{name}}', 'Did you mean {{ $json.name }}? Switch the field to Expression for that'],
 		['Order {{order_number}}', "Did you mean {{ $json['Order Number'] }}?"],
-		['Hello {{ $json.name }}', 'The field is Fixed: switch it to Expression'],
+		[
+			'Hello {{ $json.name }}',
+			'Did you mean {{ $json.name }}? Switch the field to Expression for that',
+		],
 		['Hello {{surname}}', 'This item has: name, Order Number'],
 	])('of %s is named', async (message, way) => {
 		const { error } = await run({ ...sms, message }, { items });

@@ -22,7 +22,10 @@ const fields = [
 		type: 'collection',
 		options: [
 			{ displayName: 'Test', name: 'test', type: 'boolean', default: true },
-			{ displayName: 'Timeout', name: 'timeout', type: 'number', default: 30 },
+			{
+				...{ displayName: 'Timeout', name: 'timeout', type: 'number', default: 30 },
+				typeOptions: { minValue: 1, maxValue: 99 },
+			},
 		],
 		default: {},
 	},
@@ -154,10 +157,7 @@ describe('a collection', () => {
 	test('tells whether an option was added, even with its default value', () => {
 		const added = options({ test: true });
 		expect([added.flag('test'), added.isGiven('test')]).toEqual([true, true]);
-		expect([added.number('timeout', { min: 1, max: 99 }), added.isGiven('timeout')]).toEqual([
-			30,
-			false,
-		]);
+		expect([added.number('timeout'), added.isGiven('timeout')]).toEqual([30, false]);
 		expect(read({}).isGiven('to')).toBe(true);
 	});
 
@@ -179,7 +179,7 @@ describe('a collection', () => {
 	});
 
 	test('is named before its fields', () => {
-		expect(() => options({ timeout: 0 }).number('timeout', { min: 1, max: 9 })).toThrow(
+		expect(() => options({ timeout: 0 }).number('timeout')).toThrow(
 			'“Options › Timeout” is not a number',
 		);
 	});
@@ -208,7 +208,7 @@ describe('a file', () => {
 		expect(() => read({}, {}, { a: file, b: file }).binary('to', 'data')).toThrow(
 			expect.objectContaining({
 				message: '“To” names the binary field “data”, which this item does not have [item 2]',
-				description: 'This item has: a, b.',
+				description: 'This item has: a, b. Check that the node before it provides a file.',
 			}),
 		);
 	});
@@ -216,7 +216,7 @@ describe('a file', () => {
 	test('that is missing is refused if the item has none', () => {
 		expect(() => read({}).binary('to', 'data')).toThrow(
 			expect.objectContaining({
-				description: expect.stringMatching(/^This item has no binary data/) as string,
+				description: expect.stringMatching(/^This item has: no binary data/) as string,
 			}),
 		);
 	});

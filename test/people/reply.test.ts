@@ -276,7 +276,7 @@ test('a question that could not be sent is over', async () => {
 
 const manyReplies = deeply(10_000, 300);
 
-test(`${manyReplies} replies that no trigger handed over open nothing, and are logged at each power of ten`, async () => {
+test(`${manyReplies} replies that no trigger handed over open nothing, and are logged once`, async () => {
 	const { reply } = await replies();
 	const { executionId } = await ask();
 	const { resumeToken = '' } = waiting.storedOf(executionId);
@@ -300,12 +300,8 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	for (let id = 0; id < manyReplies; id += 1)
 		statuses.add(await post(resumeToken, proofs[id % 4] ?? ''));
 	expect([...statuses]).toEqual([403]);
-	const counts = warnings.mock.calls
-		.flat()
-		.map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
-	expect(counts).toEqual(
-		['1', '10', '100', '1000', '10000'].filter((count) => Number(count) <= manyReplies),
-	);
+	const told = warnings.mock.calls.flat().filter((line) => /^Reply refused: /.test(String(line)));
+	expect(told).toHaveLength(1);
 	warnings.mockRestore();
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	expect(await reply(sms(), 'yes')).toBe(200);

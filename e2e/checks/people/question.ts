@@ -60,12 +60,6 @@ export async function ask(
 	return { executionId, links: linksIn(emulator, webhookUrl) };
 }
 
-/** A picture as a person would choose it; n8n recognizes it by its first bytes. */
-export const picture = (name: string): File =>
-	new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64')], name, {
-		type: 'image/png',
-	});
-
 /** Posts an answer like the page's form. */
 export const post = async (link: string, fields: Record<string, string>): Promise<Response> =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

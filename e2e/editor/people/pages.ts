@@ -2,7 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 import type { DemoWorld } from '../../../demo/world';
-import { picture } from '../../checks/people/question';
 
 /** What the tests of the pages share. */
 
@@ -35,10 +34,3 @@ export async function open(page: Page, link: string): Promise<void> {
 
 export const isTooWide = async (page: Page) =>
 	await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-
-/** The photo in a form that Playwright accepts. */
-export const photo = async (name: string) => ({
-	name,
-	mimeType: 'image/png',
-	buffer: Buffer.from(await picture(name).arrayBuffer()),
-});

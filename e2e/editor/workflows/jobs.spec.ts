@@ -6,7 +6,15 @@ import type { DemoWorld } from '../../../demo/world';
 import { readExample } from '../../../n8n/examples';
 import { withModel } from '../../checks/agent/model';
 import { importAgent } from '../../checks/agent/workflow';
-import { asAdded, byModel, comparison, Editor, element, option, type Added } from '../fixtures/editor';
+import {
+	asAdded,
+	byModel,
+	comparison,
+	Editor,
+	element,
+	option,
+	type Added,
+} from '../fixtures/editor';
 import { expect, test } from '../fixtures/test';
 
 /** Jobs of people who have read the README only, from an empty workflow to the phone that rings. */

@@ -186,7 +186,7 @@ const several = (displayName: string, what: string) =>
 		displayName,
 		`How many ${what} In an AI agent’s tool this must be a fixed value.`,
 		{
-			typeOptions: { minValue: 0, maxValue: 1000 },
+			typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 0 },
 			hint: '0 for one',
 			show: ofExpression,
 		},

@@ -42,7 +42,7 @@ const limitPerNumber = field.amount(
 	'limitPerNumber',
 	'Limit per Number',
 	'How many messages this node sends to one number within the Limit Period, also across executions. Further messages fail.',
-	{ typeOptions: { minValue: 0, maxValue: 20 } },
+	{ typeOptions: { minValue: 0, maxValue: 20, numberPrecision: 0 } },
 );
 
 const limitPeriod = field.amount(
@@ -67,7 +67,7 @@ const minimumBalance = field.amount(
 	'Check Balance First',
 	'Minimum balance for a run',
 	{
-		typeOptions: { minValue: 0, numberPrecision: 2 },
+		typeOptions: { minValue: 0, maxValue: 1e12, numberPrecision: 2 },
 		hint: 'Below it nothing is sent',
 	},
 );

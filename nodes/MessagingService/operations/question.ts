@@ -16,13 +16,9 @@ export interface FormField {
 	readonly required: boolean;
 	/** Choices of a checkbox, dropdown or radio field. */
 	readonly options: readonly string[];
-	/** Default value; of a hidden field, its value, which is never sent to the person. */
+	/** Default value. */
 	readonly initial: string;
 	readonly placeholder: string;
-	/** Whether a file field accepts several files. */
-	readonly several: boolean;
-	/** Accepted files: extensions such as `.pdf` or types such as `image/*`; empty for all. */
-	readonly accepts: readonly string[];
 }
 
 /** Whether a text is a valid date in the form of date fields, `YYYY-MM-DD`. */

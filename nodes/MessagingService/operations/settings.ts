@@ -77,7 +77,7 @@ export function severalIn(
 ): (value: unknown, count: number) => Unusable | undefined {
 	const { options, isTool } = parameters;
 	const words = { option: displayName, things: displayName.replace('Several ', '').toLowerCase() };
-	const given = options.number(option, { min: 0, max: 1000, integer: true });
+	const given = options.number(option);
 	const allowed = isTool && options.expression(option) !== undefined ? 0 : given;
 	const most = Math.max(allowed, 1);
 	return (value, count) => {

@@ -1,11 +1,11 @@
 import { invalidParameter } from '../failures';
-import { refuseBroken, wayToBroken } from '../text/plainText';
-import { emptyPart, fieldWords, fill, refuse, type Checked, type Unusable } from '../words';
+import { isBroken, refuseBroken } from '../text/plainText';
+import { fieldWords, refuse, type Checked, type Unusable } from '../words';
 import type { Field, FieldsByName, NameIn, Shape } from './field';
-import { emptyPartsIn, noticeableParts, writtenForNothing } from './emptyParts';
+import { emptyPartsIn } from './emptyParts';
 import { isSameForAll } from './reading';
 import type { Source } from './source';
-import { unfitIn, type TextRules } from './texts';
+import { unfitField, type TextRules } from './texts';
 import * as convert from './values';
 
 /**
@@ -38,7 +38,7 @@ export class Fields<out Known extends Shape> {
 
 	/** The expressions within a field that have nothing for this item, as they are written. */
 	emptyParts(name: NameIn<Known>): string[] {
-		return emptyPartsIn(this.written(name).source, this.source);
+		return emptyPartsIn(this.written(name), this.source).map(({ written }) => written);
 	}
 
 	/** Returns the value unchecked. */
@@ -70,13 +70,15 @@ export class Fields<out Known extends Shape> {
 	refuseEmpty(name: NameIn<Known>): void {
 		const value = this.raw(name);
 		const isZero = this.field(name)?.default === 0 && Number(value) === 0;
-		const isEmpty =
-			isZero || (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
-		if (isEmpty && this.isGiven(name)) this.refuse(name, refuse(fieldWords.guardsNothing));
+		const isBlank = typeof (value ?? '') === 'string' && String(value ?? '').trim() === '';
+		if ((isZero || isBlank) && this.isGiven(name))
+			this.refuse(name, refuse(fieldWords.guardsNothing));
 	}
 
-	number(name: NameIn<Known>, bounds: convert.Bounds): number {
-		return this.value(name, (value) => convert.toNumber(value, bounds));
+	/** Returns a number within the limits that its field has in the panel. */
+	number(name: NameIn<Known>): number {
+		const { typeOptions } = this.field(name) ?? {};
+		return this.value(name, (value) => convert.toNumber(value, typeOptions));
 	}
 
 	/** Returns text that is not blank, untrimmed; numbers become text. */
@@ -95,8 +97,7 @@ export class Fields<out Known extends Shape> {
 	 */
 	json(name: NameIn<Known>): Record<string, unknown> | undefined {
 		const value = this.value(name, convert.toJsonObject);
-		const broken = wayToBroken(value);
-		return broken ? this.refuse(name, refuseBroken(), broken) : value;
+		return isBroken(value) ? this.refuse(name, refuseBroken()) : value;
 	}
 
 	/** Returns a value that a function of `text/` validated. */
@@ -105,7 +106,11 @@ export class Fields<out Known extends Shape> {
 		check: (value: unknown) => Checked<Result>,
 		rules?: TextRules,
 	): Result {
-		const result = this.unfit(name, rules) ?? check(this.raw(name));
+		const raw = this.raw(name);
+		const label = this.field(name)?.displayName ?? name;
+		const isJson = this.field(name)?.type === 'json';
+		const result =
+			unfitField(raw, this.written(name), this.source, { ...rules, label, isJson }) ?? check(raw);
 		return result.ok ? result : this.refuse(name, result);
 	}
 
@@ -147,35 +152,6 @@ export class Fields<out Known extends Shape> {
 		return this.source.written(`${this.source.path}${name}`);
 	}
 
-	/** Returns why the texts of a field must not be sent, if this operation sends any. */
-	private unfit(name: NameIn<Known>, rules: TextRules = {}): Unusable | undefined {
-		const raw = this.raw(name);
-		const { option, json, sendsTexts } = this.source;
-		// Nothing is written in a switch or a number, and their readers check the rest.
-		if (!sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
-		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
-		const { source, references } = this.written(name);
-		const allowsUnfinished = isOn(option('sendTextAsItIs'));
-		if (typeof raw === 'string') {
-			const written = allowsUnfinished ? undefined : writtenForNothing(source, raw, this.source);
-			if (written !== undefined) return refuse(fieldWords.missing, { written });
-			this.noticeEmptyParts(name, noticeableParts(source, raw, this.source));
-		}
-		return unfitIn(value, {
-			...rules,
-			json,
-			allowsUnfinished,
-			references,
-			source: typeof source === 'string' ? source : '',
-		});
-	}
-
-	private noticeEmptyParts(name: NameIn<Known>, parts: readonly string[]): void {
-		const label = this.field(name)?.displayName ?? name;
-		for (const written of parts)
-			this.source.notices.add(fill(emptyPart, { label, written: written.slice(0, 60) }));
-	}
-
 	protected field(name: string): Field | undefined {
 		return this.fields.get(name);
 	}
@@ -183,18 +159,3 @@ export class Fields<out Known extends Shape> {
 
 /** The options of a drop-down, or the fields of a collection. */
 export const nestedIn = (field: Field | undefined) => field?.options ?? [];
-
-/** Whether a switch is on; `plan/options.ts` refuses values that are neither on nor off. */
-const isOn = (value: unknown): boolean => value === true || value === 'true';
-
-/**
- * Parses JSON text; returns text that is not valid JSON unchanged, so that its reader refuses it.
- */
-function parsed(value: unknown): unknown {
-	if (typeof value !== 'string' || value.trim() === '') return value;
-	try {
-		return JSON.parse(value);
-	} catch {
-		return value;
-	}
-}

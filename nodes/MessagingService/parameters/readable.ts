@@ -1,5 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
+import { valueOf, type ForItem, type Written } from './expressions';
 
 /**
  * Returns what people read of a value: of an object its names and values, one a line; of a list its
@@ -22,19 +22,15 @@ function asRead(value: unknown, name = ''): string {
  * gives only “[object Object]”, so each expression is then evaluated by itself.
  */
 export function readable(
-	context: IExecuteFunctions,
-	item: number,
 	value: unknown,
-	source: unknown,
+	{ fixed, expressions }: Written,
+	ofItem: ForItem,
 ): unknown {
 	if (typeof value !== 'string') return isList(value) || isRecord(value) ? asRead(value) : value;
-	if (!value.includes('[object ') || typeof source !== 'string' || !source.startsWith('='))
-		return value;
-	const [before = '', ...others] = source.slice(1).split('{{');
-	const read = others.map((other) => {
-		const end = other.indexOf('}}');
-		const given: unknown = context.evaluateExpression(`{{${other.slice(0, end)}}}`, item);
-		return `${asRead(given)}${other.slice(end + 2)}`;
-	});
-	return [before, ...read].join('');
+	if (!value.includes('[object ') || expressions.length === 0) return value;
+	const [first = '', ...after] = fixed;
+	return after.reduce((text, next, index) => {
+		const expression = expressions[index];
+		return text + asRead(expression && valueOf(expression, ofItem)) + next;
+	}, first);
 }

@@ -44,12 +44,12 @@ export class Reader<
 
 	/** Reads a text as people read it: objects that its expressions give, as names and values. */
 	withReadable(readableName: NameIn<Known>): Reader<Known, Options> {
-		const { context, item, value, written } = this.source;
+		const { value, written } = this.source;
 		const source: Source = {
 			...this.source,
 			value: (name, fallback) =>
 				name === readableName
-					? readable(context, item, value(name, fallback), written(name).source)
+					? readable(value(name, fallback), written(name), this.source)
 					: value(name, fallback),
 		};
 		return new Reader(this.fields, source);
@@ -86,12 +86,9 @@ export class Reader<
 			// n8n's own look-up also supports workflows that keep binary data in the JSON.
 			return context.helpers.assertBinaryData(this.item, property);
 		} catch {
-			const available = Object.keys(this.files).join(', ');
+			const available = Object.keys(this.files).join(', ') || 'no binary data';
 			const values = { name: property.slice(0, 50), available };
-			return this.refuse(
-				name,
-				refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values),
-			);
+			return this.refuse(name, refuse(fieldWords.lacksBinary, values));
 		}
 	}
 

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { valueAt, writtenIn } from './expressions';
 
 /**
  * Reads the node's parameters for the items of a run with as few calls to n8n as possible. Fixed
@@ -107,7 +107,7 @@ export const evaluate = (
  */
 export function parseTemplate(source: unknown, path = '', inside?: Inside): Template | undefined {
 	if (typeof source === 'string' && source.startsWith('=')) {
-		const own = parseExpression(source.slice(1));
+		const own = parseExpression(source);
 		return inside ? inside(path, source, own) : own;
 	}
 	if (typeof source !== 'object' || source === null) return { value: source };
@@ -138,33 +138,23 @@ export function parseTemplate(source: unknown, path = '', inside?: Inside): Temp
 		: combine({}, 0);
 }
 
-const jsonPath = /\{\{\s*\$json((?:\.[A-Za-z_]\w*|\['[^'\\]*'\]|\["[^"\\]*"\])+)\s*\}\}/;
-const pathStep = /\.(\w+)|\['([^']*)'\]|\["([^"]*)"\]/g;
-
-/** Parses an expression without its equals sign. */
-function parseExpression(expression: string): OfItem | undefined {
-	// Splitting gives a text, then by turns the path of a field and a text.
-	const [first = '', ...parts] = expression.split(jsonPath);
-	const paths = parts.flatMap((path, index) =>
-		index % 2 === 0 ? [[...path.matchAll(pathStep)].map(stepName)] : [],
-	);
-	const texts = parts.filter((_, index) => index % 2 === 1);
-	if ([first, ...texts].some((text) => text.includes('{{'))) return undefined;
-	const isSingleField = paths.length === 1 && first === '' && texts[0] === '';
+/** Parses a text with expressions. */
+function parseExpression(source: string): OfItem | undefined {
+	const { fixed, expressions } = writtenIn(source);
+	const paths = expressions.flatMap(({ names }) => (names ? [names] : []));
+	if (paths.length < expressions.length || fixed.some((text) => text.includes('{{')))
+		return undefined;
+	const [first = '', ...after] = fixed;
+	const isSingleField = first === '' && after.length === 1 && after[0] === '';
 	return (json) => {
-		const values = paths.map((path) => path.reduce<unknown>(property, json));
+		const values = paths.map((names) => valueAt(json, names));
 		if (!values.every(isPlain)) return undefined;
 		if (isSingleField) return { value: values[0] };
 		return {
-			value: texts.reduce((all, text, index) => `${all}${String(values[index])}${text}`, first),
+			value: after.reduce((all, text, index) => `${all}${String(values[index])}${text}`, first),
 		};
 	};
 }
 
-const stepName = ([, dotted, single, double]: RegExpMatchArray) => dotted ?? single ?? double ?? '';
-
 const isPlain = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-
-const property = (value: unknown, name: string): unknown =>
-	isRecord(value) ? value[name] : undefined;

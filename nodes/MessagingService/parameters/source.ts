@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { turns } from '../bounded/turns';
 import { isRecord } from '../contract';
-import { referencesIn, type FieldReference } from './misspelt';
+import { writtenIn, type Written } from './expressions';
 import type { FieldsByName } from './field';
 import { Reading } from './reading';
 
@@ -37,11 +37,6 @@ export interface Source {
 	readonly written: (path: string) => Written;
 }
 
-interface Written {
-	readonly source: unknown;
-	readonly references: readonly FieldReference[];
-}
-
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
 export function itemSources(
 	context: IExecuteFunctions,
@@ -52,8 +47,7 @@ export function itemSources(
 	const written = (path: string): Written => {
 		const before = known.get(path);
 		if (before) return before;
-		const source: unknown = context.getNodeParameter(path, 0, '', { rawExpressions: true });
-		const found = { source, references: referencesIn(source) };
+		const found = writtenIn(context.getNodeParameter(path, 0, '', { rawExpressions: true }));
 		known.set(path, found);
 		return found;
 	};

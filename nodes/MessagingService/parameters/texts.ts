@@ -4,8 +4,11 @@ import { isList, isRecord } from '../contract';
 import { isExact, refuseInexact } from '../text/plainText';
 import { sameNames } from '../text/spelling';
 import { unfinishedIn } from '../text/unfinished';
-import { misspeltIn, type FieldReference } from './misspelt';
-import { fieldWords, refuse, type Unusable } from '../words';
+import { writtenIn, type Written } from './expressions';
+import { nothingIn } from './emptyParts';
+import { misspeltIn } from './misspelt';
+import type { Source } from './source';
+import { emptyPart, fieldWords, fill, refuse, type Unusable } from '../words';
 
 /** Refuses texts that look unfinished or made for another medium. */
 
@@ -20,16 +23,56 @@ export interface TextRules {
 interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly allowsUnfinished: boolean;
-	/** The fields of the item that the text in the node names. */
-	readonly references: readonly FieldReference[];
-	/** The text in the node itself; one that begins with = is an expression. */
-	readonly source: string;
+	readonly inNode: Written;
+}
+
+/**
+ * Returns why the texts of a field must not be sent, if the operation sends any; adds a notice of
+ * each gap that an expression left.
+ */
+export function unfitField(
+	raw: unknown,
+	inNode: Written,
+	source: Source,
+	{ label, isJson, ...rules }: TextRules & { readonly label: string; readonly isJson: boolean },
+): Unusable | undefined {
+	// Nothing is written in a switch or a number, and their readers check the rest.
+	if (!source.sendsTexts || typeof raw === 'boolean' || typeof raw === 'number') return undefined;
+	const allowsUnfinished = isOn(source.option('sendTextAsItIs'));
+	if (typeof raw === 'string') {
+		const { written, gaps } = nothingIn(inNode, raw, source);
+		if (written !== undefined && !allowsUnfinished) return refuse(fieldWords.missing, { written });
+		for (const one of gaps)
+			source.notices.add(fill(emptyPart, { label, written: one.written.slice(0, 60) }));
+	}
+	return unfitIn(isJson ? parsed(raw) : raw, {
+		...rules,
+		json: source.json,
+		allowsUnfinished,
+		inNode,
+	});
+}
+
+/** Whether a switch is on; `plan/options.ts` refuses values that are neither on nor off. */
+const isOn = (value: unknown): boolean => value === true || value === 'true';
+
+/**
+ * Parses JSON text; returns text that is not valid JSON unchanged, so that its reader refuses it.
+ */
+function parsed(value: unknown): unknown {
+	if (typeof value !== 'string' || value.trim() === '') return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
+	}
 }
 
 /** Returns why a value must not be sent; searches all of its texts. */
-export function unfitIn(value: unknown, context: Context): Unusable | undefined {
+function unfitIn(value: unknown, context: Context): Unusable | undefined {
 	try {
-		const misspelt = context.allowsUnfinished ? undefined : misspeltIn(context);
+		const { json, inNode, allowsUnfinished } = context;
+		const misspelt = allowsUnfinished ? undefined : misspeltIn(json, inNode.expressions);
 		return misspelt ? refuse(fieldWords.isMisspelt, misspelt) : unfitValue(value, context);
 	} catch {
 		// A stack overflow.
@@ -51,9 +94,16 @@ function unfitValue(value: unknown, context: Context): Unusable | undefined {
 }
 
 function unfitText(text: string, context: Context): Unusable | undefined {
-	const { json, filledLater, isHtml = false, source } = context;
+	const { json, filledLater, isHtml = false, inNode } = context;
 	const { source: pattern = '', flags = '' } = filledLater ?? {};
-	const found = foundIn(text, source, pattern, flags, isHtml, JSON.stringify(Object.keys(json)));
+	const found = foundIn(
+		text,
+		String(inNode.source),
+		pattern,
+		flags,
+		isHtml,
+		JSON.stringify(Object.keys(json)),
+	);
 	if (!found) return undefined;
 	const written = safe.test(found.written) ? found.written : 'a placeholder';
 	return found.kind === 'placeholder'
@@ -71,12 +121,7 @@ const foundIn = memo(
 			...(pattern && { filledLater: new RegExp(pattern, flags) }),
 			isHtml,
 			names: JSON.parse(names) as string[],
-			typed: source.startsWith('=')
-				? source
-						.slice(1)
-						.split('{{')
-						.map((part) => part.replace(/^[^]*?\}\}/, ''))
-				: [text],
+			typed: source.startsWith('=') ? writtenIn(source).fixed : [text],
 		}),
 );
 
@@ -95,14 +140,14 @@ function refusePlaceholder(
 	context: Context,
 ): Unusable {
 	const { json } = context;
-	const isFixed = context.source === text;
-	if (written.startsWith('{{') && name.startsWith('$') && isFixed)
-		return refuse(fieldWords.isFixed, { braces: written });
-	const [meant] = sameNames(name, Object.keys(json));
+	const isFixed = context.inNode.source === text;
+	const [own] = sameNames(name, Object.keys(json));
+	const isExpression = isFixed && /^\{\{\s*\$/.test(written);
+	const meant = isExpression ? written : own && expressionFor(own);
 	if (meant === undefined)
 		return refuse(fieldWords.hasUnknownBraces, { braces: written, fields: namesIn(json) });
 	const words = isFixed ? fieldWords.hasBracesInFixed : fieldWords.hasBraces;
-	return refuse(words, { braces: written, meant: expressionFor(meant) });
+	return refuse(words, { braces: written, meant });
 }
 
 function namesIn(json: IDataObject): string {

@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from '../contract';
 import { toPlainText } from '../text/plainText';
 import { fieldWords, refuse, type Checked } from '../words';
+import type { Field } from './field';
 
 /** Validates and converts values of fields and expressions; assumes nothing about their types. */
 
@@ -15,23 +16,21 @@ export function toFlag(value: unknown): Read<boolean> {
 	return refuse(fieldWords.isNotAFlag);
 }
 
-export interface Bounds {
-	readonly min: number;
-	readonly max: number;
-	readonly integer?: boolean;
-}
-
-/** Accepts a finite number within bounds, or numeric text. */
-export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): Read<number> {
+/** Accepts a number, or numeric text, within the limits of a field; without decimals if it has none. */
+export function toNumber(
+	raw: unknown,
+	{ minValue: min = 0, maxValue: max = min, numberPrecision }: Field['typeOptions'] = {},
+): Read<number> {
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+	const isWhole = numberPrecision === 0;
 	if (
 		typeof value === 'number' &&
 		value >= min &&
 		value <= max &&
-		(!integer || Number.isInteger(value))
+		(!isWhole || Number.isInteger(value))
 	)
 		return accept(value);
-	return refuse(integer ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
+	return refuse(isWhole ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
 }
 
 /** Returns text, or undefined if it is blank; numbers become text. */
@@ -61,6 +60,6 @@ export function toJsonObject(input: unknown): Read<Record<string, unknown> | und
 	if (typeof input === 'string' && input.trim() === '') return accept(undefined);
 	const value = typeof input === 'string' ? parseJson(input) : input;
 	if (typeof input === 'string' && value === undefined) return refuse(fieldWords.isNotJson);
-	if (value === undefined || value === null) return accept(undefined);
+	if (value == null) return accept(undefined);
 	return isRecord(value) ? accept(value) : refuse(fieldWords.isNotAnObject);
 }

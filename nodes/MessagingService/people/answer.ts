@@ -1,6 +1,6 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { tokenPath } from '../replies/protocol';
-import { initialValues, readEntered, saveFiles } from './page/entered';
+import { initialValues, readEntered } from './page/entered';
 import { formIn } from './page/form';
 import { answeredPage, languageOf, noticePage, recordedPage, type Shown } from './page/notices';
 import { questionPage } from './page/pages';
@@ -63,28 +63,18 @@ async function takeRequest(context: IWebhookFunctions, question: Remembered): Pr
 		return noticePage(language, person === undefined ? 'earlier' : 'over');
 	const chosen = typeof request.query.c === 'string' ? request.query.c : '';
 	const visit = { context, question, person };
-	if (request.method === 'POST') return await takeForm(visit, chosen);
+	if (request.method === 'POST') return takeForm(visit, chosen);
 	const location = signedLink(visit, chosen);
 	const body = questionPage(question, { posted: initialValues(question.response) }, chosen);
 	return { status: location === undefined ? 200 : 302, body, location };
 }
 
 /** Takes what a person entered as the answer, or returns the page that asks for what is missing. */
-async function takeForm(visit: Visit, chosen: string): Promise<Shown> {
-	const { context, question, person } = visit;
-	const { response, language } = question;
-	const form = formIn(context, response);
-	if (!form) return noticePage(language, 'otherContent');
-	const { posted, uploads } = form;
-	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
-	const asked = (problems: ReadonlyMap<string, string>): Shown => ({
-		status: 422,
-		body: questionPage(question, { posted, problems, files }, chosen),
-	});
-	const { data, problems } = readEntered(question, posted, uploads);
-	if (problems.size > 0) return asked(problems);
-	const { binary, unfit } = await saveFiles(context, question, uploads);
-	if (unfit.size > 0) return asked(unfit);
-	const item = { json: answered(question, person, data), ...(binary && { binary }) };
-	return { ...recordedPage(question, data), item };
+function takeForm({ context, question, person }: Visit, chosen: string): Shown {
+	const posted = formIn(context);
+	if (!posted) return noticePage(question.language, 'otherContent');
+	const { data, problems } = readEntered(question, posted);
+	if (problems.size > 0)
+		return { status: 422, body: questionPage(question, { posted, problems }, chosen) };
+	return { ...recordedPage(question, data), item: { json: answered(question, person, data) } };
 }

@@ -61,23 +61,18 @@ function valuesOf(
 		const approved = at !== null && response.choices[at]?.value === 'approve';
 		return { approved, choice, text };
 	}
-	const values = response.fields.map((one) => [
-		one.label,
-		one.type === 'hiddenField' ? one.initial : choice,
-	]);
-	return { ...(Object.fromEntries(values) as IDataObject), choice, text };
+	const values = Object.fromEntries(response.fields.map(({ label }) => [label, choice]));
+	return { ...values, choice, text };
 }
 
-/** How often a reply came without proof, by question, in this process. */
-const forged = new NewestMap<number>(10_000);
+/** Questions to which a reply came without proof, in this process. */
+const forged = new NewestMap<true>(10_000);
 
-/** Reports replies that come from no trigger with the same credential. */
+/** Reports once for each question that a reply comes from no trigger with the same credential. */
 function noteForged(context: IWebhookFunctions, { id }: Remembered): void {
-	const count = (forged.get(id) ?? 0) + 1;
-	forged.set(id, count);
-	// The 1st, 10th, 100th and so on.
-	if (/^10*$/.test(String(count)))
-		context.logger.warn(
-			`Reply refused: ${count} for one question came from no trigger with its credential. If people do reply, give the trigger the same credential Messaging Service API as the question.`,
-		);
+	if (forged.get(id)) return;
+	forged.set(id, true);
+	context.logger.warn(
+		'Reply refused: it came from no trigger with the credential of its question. If people do reply, give the trigger the same credential Messaging Service API as the question.',
+	);
 }

@@ -51,10 +51,9 @@ export function lineOf({ title, labels, numbers, language }: NamedQuestion): str
 export function sendOnly({ labels, numbers, language }: Omit<NamedQuestion, 'title'>): string {
 	const { sendOnly: send, or, andText } = words[language];
 	const [first = ''] = numbers;
-	const last = numbers.at(-1) ?? '';
 	if (labels.length === 0) return `${send} ${first} ${andText}.`;
-	const all = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')} ${or} ${last}` : first;
-	return `${send} ${numbers.length > 10 ? `${first}-${last}` : all}.`;
+	const all = numbers.join(', ').replace(/, (?=\d+$)/, ` ${or} `);
+	return `${send} ${numbers.length > 10 ? `${first}-${numbers.at(-1)}` : all}.`;
 }
 
 /** Says which answer was recorded. */

@@ -2,7 +2,6 @@ import { publicUrl } from '../contract';
 import { isOwnNetwork } from './ownNetwork';
 import { controlCharacter, isEmpty, toPlainText } from './plainText';
 import { fieldWords, refuse, whatsAppWords, type Checked } from '../words';
-import { readReference } from './reference';
 
 /**
  * Reads trimmed text without line breaks, for example for an e-mail header, where one would start
@@ -21,17 +20,6 @@ export const toOptionalLine = (value: unknown): Checked<{ line: string | undefin
 	isEmpty(typeof value === 'string' ? value.trim() : value)
 		? { ok: true, line: undefined }
 		: toSingleLine(value);
-
-/**
- * Reads a reference of the user's own; one that a reply would take for a question's could send it
- * elsewhere in n8n.
- */
-export function toExternalId(value: unknown): Checked<{ line: string | undefined }> {
-	const read = toOptionalLine(value);
-	return read.ok && read.line !== undefined && readReference(read.line)
-		? refuse(fieldWords.looksLikeAReference)
-		: read;
-}
 
 /** Two or three letters, optionally followed by script or country. */
 const languageCode = /^[a-z]{2,3}(?:[_-][a-z\d]{2,4}){0,2}$/i;
@@ -58,23 +46,3 @@ export function toWebAddress(value: unknown): Checked<{ url: string }> {
 		return { ok: true, url: parsed.data };
 	return refuse(isEmpty(entry) ? fieldWords.isEmpty : fieldWords.isNotAWebAddress);
 }
-
-const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
-
-/**
- * Returns a reader of decimal degrees, as number or text, from -limit to limit. Other forms are
- * refused: `19,43` may be one coordinate or two, and `0x10` is a number only to programs.
- */
-export const toDegrees =
-	(limit: 90 | 180, example: string) =>
-	(value: unknown): Checked<{ degrees: number }> => {
-		if (isEmpty(value)) return refuse(fieldWords.isEmpty);
-		// Maps use the typographic minus.
-		const text = typeof value === 'string' ? value.trim().replace('\u2212', '-') : '';
-		const degrees = decimal.test(text) ? Number(text) : value;
-		if (typeof degrees !== 'number' || Number.isNaN(degrees))
-			return refuse(whatsAppWords.isNotDegrees, { limit, example });
-		return Math.abs(degrees) <= limit
-			? { ok: true, degrees }
-			: refuse(whatsAppWords.isOffTheMap, { limit, example });
-	};

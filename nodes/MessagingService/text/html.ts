@@ -23,7 +23,11 @@ const space = /[\0\s]/g;
 const spaceInLine = /[\0\t\v\f\r\u00A0]/g;
 
 /** Signs for what separates texts, none of which is in the text of an element. */
-const marker = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' } as const;
+const marker = { paragraph: '\f', row: '\r', line: '\v', item: '\0' } as const;
+/** What stands where an element begins. */
+const beginnings: Readonly<Record<string, string>> = {
+	...{ br: '\n', li: marker.item, td: '\t', th: '\t', hr: '---' },
+};
 
 /**
  * Returns what a run of separators means: the strongest counts. A line break after another one
@@ -32,7 +36,7 @@ const marker = { paragraph: '\f', row: '\r', cell: '\t', line: '\v', item: '\0' 
 function separatorFor(run: string): string {
 	if (/\f|[\v\n] *\n/.test(run)) return '\n\n';
 	if (run.includes(marker.row)) return '\n';
-	if (run.includes(marker.cell)) return ' | ';
+	if (run.includes('\t')) return ' | ';
 	return /[\v\n]/.test(run) ? '\n' : ' ';
 }
 
@@ -57,7 +61,7 @@ const comparable = (address: string) => address.toLowerCase().replace(/^https?:\
  */
 export function htmlToText(html: string): string {
 	const pieces: string[] = [];
-	/** Open elements from a hidden one on, open lists, tables and preformatted texts. */
+	/** Open elements from a hidden one on, lists, tables and preformatted texts. */
 	const open = { hidden: 0, list: 0, table: 0, pre: 0 };
 	let link: { readonly address: string; readonly start: number } | undefined;
 	const add = (text: string) => void (open.hidden === 0 && pieces.push(text));
@@ -81,10 +85,7 @@ export function htmlToText(html: string): string {
 			}
 			separate(name);
 			count(name, 1);
-			if (name === 'br') add('\n');
-			if (name === 'li') add(marker.item);
-			if (name === 'td' || name === 'th') add(marker.cell);
-			if (name === 'hr') add('---');
+			add(beginnings[name] ?? '');
 			if (name === 'img') add(` ${alt.replace(space, ' ')} `);
 			if (name === 'a') link = { address: shownAddress(href), start: pieces.length };
 		},

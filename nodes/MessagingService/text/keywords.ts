@@ -9,7 +9,6 @@ export const examinedLength = 1000;
 
 /** Separates words. Other characters are part of their word: `#si`, `2x1`, `opt-out`, `C++`. */
 const separator = /[\s.,;:!?¡¿…"'“”„‘’«»()[\]{}]/u;
-const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** Reads entries separated by commas, semicolons or line breaks, or a list. */
 export const listOf = (value: unknown): string[] =>
@@ -24,12 +23,8 @@ export const wordsOf = (text: string): string[] =>
 		.filter((word) => word !== '');
 
 /** Strips other characters than letters and digits from both ends of a word: `#si` becomes `si`. */
-export function bare(word: string): string {
-	const characters = [...word];
-	const first = characters.findIndex((one) => letterOrDigit.test(one));
-	const last = characters.findLastIndex((one) => letterOrDigit.test(one));
-	return characters.slice(first, last + 1).join('');
-}
+export const bare = (word: string): string =>
+	word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 const begins = (words: readonly string[], keyword: readonly string[]): boolean =>
 	keyword.length > 0 &&

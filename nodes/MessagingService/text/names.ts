@@ -1,4 +1,4 @@
-import { isEmpty } from './plainText';
+import { toSingleLine } from './entries';
 import { fieldWords, refuse, type Checked } from '../words';
 
 /**
@@ -25,10 +25,9 @@ export function distinctNames(names: readonly string[]): string[] {
 
 /** Reads a trimmed file name from a field. */
 export function toFileName(value: unknown): Checked<{ name: string }> {
-	if (isEmpty(value)) return refuse(fieldWords.isEmpty);
-	const name = String(value).trim();
-	if ((typeof value !== 'string' && typeof value !== 'number') || name === '')
-		return refuse(name === '' ? fieldWords.isEmpty : fieldWords.isNotAFileName);
+	const line = toSingleLine(value);
+	if (!line.ok) return line;
+	const { line: name } = line;
 	return tidyFileName(name) === name ? { ok: true, name } : refuse(fieldWords.hasUnfitFileName);
 }
 

@@ -1,7 +1,7 @@
 import { fieldWords, refuse, type Checked, type Unusable } from '../words';
 
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
-	value === undefined || value === null || value === '';
+	value == null || value === '';
 
 /**
  * Whether a number is finite and has all its digits: beyond 16, a spreadsheet or JSON has lost
@@ -17,10 +17,9 @@ export const refuseInexact = (value: number): Unusable =>
  * Reads a field as text; `undefined` for an empty one. Numbers become text unless digits were lost.
  */
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
-	if (value === undefined || value === null) return { ok: true, text: undefined };
+	if (value == null) return { ok: true, text: undefined };
 	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
-	if (typeof value === 'number' || typeof value === 'bigint')
-		return { ok: true, text: String(value) };
+	if (typeof value === 'number') return { ok: true, text: String(value) };
 	if (typeof value !== 'string') return refuse(fieldWords.isNotText);
 	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
 }
@@ -33,18 +32,11 @@ const brokenCharacter = /\p{Cs}/u;
 
 export const refuseBroken = (): Unusable => refuse(fieldWords.hasHalfACharacter);
 
-/** Returns the path to the first text or key with half a character; lists are counted from 1. */
-export function wayToBroken(value: unknown): string[] | undefined {
-	if (typeof value === 'string') return brokenCharacter.test(value) ? [] : undefined;
-	if (typeof value !== 'object' || value === null) return undefined;
-	for (const [key, inner] of Object.entries<unknown>({ ...value })) {
-		const step = Array.isArray(value) ? String(Number(key) + 1) : key.replace(/\p{Cs}/gu, '\uFFFD');
-		if (brokenCharacter.test(key)) return [step];
-		const rest = wayToBroken(inner);
-		if (rest) return [step, ...rest];
-	}
-	return undefined;
-}
+/** Whether a value has half a character in one of its texts or keys. */
+export const isBroken = (value: unknown): boolean =>
+	typeof value === 'string'
+		? brokenCharacter.test(value)
+		: typeof value === 'object' && value !== null && Object.entries(value).flat().some(isBroken);
 
 /** Quotes a character in a message: `“á”`, or `U+200B` for an invisible one. */
 export const quotedCharacter = (character: string): string =>

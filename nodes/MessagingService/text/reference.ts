@@ -2,8 +2,8 @@
  * Leads to a waiting question, from a link by way of the trigger and from the book of open
  * questions.
  *
- * `[letter][moment, 2][key, execution, node as base64url]`: 49 characters with a token and
- * execution 12345, 72 with a signature.
+ * `[language, 2][key as base64url, 43][moment, 2][execution]`, and `.[node]` if its URL was signed: 50
+ * characters with a token and execution 12345.
  */
 export interface Reference {
 	readonly execution: string;
@@ -17,12 +17,12 @@ export interface Reference {
 }
 
 /**
- * Steps of moments wrap after 18 hours: enough to tell questions of an execution apart, and early
+ * Steps of moments wrap after 21 hours: enough to tell questions of an execution apart, and early
  * from late.
  */
-const stepMs = 16_000;
-const moments = 4096;
-const freshSteps = 8;
+const stepMs = 60_000;
+const moments = 36 * 36;
+const freshSteps = 2;
 
 export const momentOf = (milliseconds: number): number =>
 	Math.floor(milliseconds / stepMs) % moments;
@@ -34,58 +34,27 @@ export const momentOf = (milliseconds: number): number =>
 export const isFresh = ({ moment }: Pick<Reference, 'moment'>, now: number): boolean =>
 	(momentOf(now) - moment + freshSteps + moments) % moments <= 2 * freshSteps;
 
-/** First letters by the kind of node ID: in English and in Spanish. */
-const letters = { token: 'ae', uuid: 'AE', text: 'XZ' } as const;
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** What n8n and people who write workflows by hand use as IDs of nodes; never a path. */
-const nodeId = /^[\w-][\w.~ -]{0,99}$/;
-const keyBytes = 32;
+/** An ID of a node is what n8n and people who write workflows by hand use; never a path. */
+const form = /^(e[ns])([\w-]{43})([\da-z]{2})([1-9a-z][\da-z]{0,10})(?:\.([\w-][\w.~ -]{0,99}))?$/;
 
 /** Returns the text of a reference; undefined if the execution ID is not a number. */
 export function writeReference(reference: Reference): string | undefined {
 	const { execution, key, node, moment, language } = reference;
-	if (!/^[1-9]\d{0,17}$/.test(execution) || !/^[\da-f]{64}$/.test(key)) return undefined;
-	if (node !== undefined && !nodeId.test(node)) return undefined;
-	const kind = node === undefined ? 'token' : uuid.test(node) ? 'uuid' : 'text';
-	const digits = BigInt(execution).toString(16);
-	const number = Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex');
-	const parts = [Buffer.from(key, 'hex'), number];
-	if (node !== undefined) {
-		parts.splice(1, 0, Buffer.from([number.length]));
-		parts.push(kind === 'uuid' ? Buffer.from(node.replaceAll('-', ''), 'hex') : Buffer.from(node));
-	}
-	const letter = letters[kind].charAt(language === 'es' ? 1 : 0);
-	// 12 bits are two characters of base64url.
-	const time = Buffer.from([moment >> 4, (moment & 15) << 4]).toString('base64url');
-	return `${letter}${time.slice(0, 2)}${Buffer.concat(parts).toString('base64url')}`;
+	const end = node === undefined ? '' : `.${node}`;
+	const numbers = moment.toString(36).padStart(2, '0') + Number(execution).toString(36);
+	const text = `${language}${Buffer.from(key, 'hex').toString('base64url')}${numbers}${end}`;
+	return form.test(text) ? text : undefined;
 }
 
 /** Reads a reference; undefined for any text that `writeReference` would not have produced. */
 export function readReference(text: string): Reference | undefined {
-	const [, letter = '', time, packed = ''] =
-		/^([aeAEXZ])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
-	const kind = (['token', 'uuid', 'text'] as const).find((one) => letters[one].includes(letter));
-	if (letter === '' || kind === undefined) return undefined;
-	const [high = 0, low = 0] = Buffer.from(`${time}A`, 'base64url');
-	const bytes = Buffer.from(packed, 'base64url');
-	const isToken = kind === 'token';
-	const start = isToken ? keyBytes : keyBytes + 1;
-	const end = isToken ? bytes.length : start + (bytes[keyBytes] ?? 0);
-	const node = bytes.subarray(end);
+	const [, language, packed = '', moment = '', execution = '', node] = form.exec(text) ?? [];
 	const reference: Reference = {
-		execution: BigInt(`0x${bytes.subarray(start, end).toString('hex') || '0'}`).toString(),
-		key: bytes.subarray(0, keyBytes).toString('hex'),
-		node: isToken
-			? undefined
-			: kind === 'uuid'
-				? toUuid(node.toString('hex'))
-				: node.toString('utf8'),
-		language: letters[kind].startsWith(letter) ? 'en' : 'es',
-		moment: (high << 4) | (low >> 4),
+		execution: String(parseInt(execution, 36)),
+		key: Buffer.from(packed, 'base64url').toString('hex'),
+		node,
+		moment: parseInt(moment, 36),
+		language: language === 'es' ? 'es' : 'en',
 	};
 	return writeReference(reference) === text ? reference : undefined;
 }
-
-const toUuid = (hex: string): string =>
-	hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -22,36 +22,27 @@ export function sameNames(written: string, names: readonly string[]): string[] {
 }
 
 /**
- * How many characters differ, are missing or are too many, or are swapped with the next; 3 stands
- * for more than two.
+ * Whether texts differ by one slip: a character that is missing, too many or another one, or two
+ * that are swapped.
  */
-function differences(one: string, other: string): number {
-	if (Math.abs(one.length - other.length) > 2 || one.length > 60) return 3;
-	let beforeLast: number[] = [];
-	let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-	for (let row = 1; row <= one.length; row += 1) {
-		const next = [row];
-		for (let column = 1; column <= other.length; column += 1) {
-			const isSame = one[row - 1] === other[column - 1];
-			const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-			next[column] = Math.min(
-				(last[column] ?? 3) + 1,
-				(next[column - 1] ?? 3) + 1,
-				(last[column - 1] ?? 3) + (isSame ? 0 : 1),
-				isSwapped ? (beforeLast[column - 2] ?? 3) + 1 : 3,
-			);
-		}
-		[beforeLast, last] = [last, next];
-	}
-	return Math.min(last[other.length] ?? 3, 3);
+export function isOneSlip(one: string, other: string): boolean {
+	let from = 0;
+	while (from < one.length && one[from] === other[from]) from += 1;
+	let [left, right] = [one.slice(from), other.slice(from)];
+	while (left !== '' && right !== '' && left.at(-1) === right.at(-1))
+		[left, right] = [left.slice(0, -1), right.slice(0, -1)];
+	const isSwapped = left.length === 2 && left === `${right[1]}${right[0]}`;
+	return isSwapped || Math.max(left.length, right.length) <= 1;
 }
 
-/** Returns the name that is spelled nearly like this; `phone2` and `phone` are two names. */
+/**
+ * Returns the name that is this one but for capitals, accents and separators, or for one slip;
+ * `phone2` and `phone` are two names, and so are `no` and `id`.
+ */
 export function nameSpelledLike(written: string, names: readonly string[]): string | undefined {
 	const wanted = normalized(written);
 	const digitsIn = (text: string) => text.replace(/\D/g, '');
-	const most = wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2;
-	const near = (name: string) =>
-		digitsIn(name) === digitsIn(written) && differences(wanted, normalized(name)) <= most;
-	return sameNames(written, names)[0] ?? names.find(near);
+	const isNear = (name: string) =>
+		digitsIn(name) === digitsIn(written) && isOneSlip(wanted, normalized(name));
+	return sameNames(written, names)[0] ?? (wanted.length < 3 ? undefined : names.find(isNear));
 }

@@ -1,6 +1,7 @@
 import type { ExpressionString, INodeTypeDescription } from 'n8n-workflow';
 import { field, type Field } from '../parameters';
 import { chosenEvents, eventKinds, eventNames } from './event/kinds';
+import { toleranceSeconds } from './settings';
 import { filterFields, shownFor } from './filters';
 import { defaultOptOutWords } from '../text/optOuts';
 
@@ -95,7 +96,10 @@ const optionFields: readonly Field[] = [
 		'tolerance',
 		'Signature Tolerance (Seconds)',
 		'How far the time of a signature may differ from the clock of this server, in either direction. The service suggests 60.',
-		{ typeOptions: { minValue: 1, maxValue: 3600 }, default: 60 },
+		{
+			typeOptions: { minValue: toleranceSeconds.least, maxValue: toleranceSeconds.most },
+			default: toleranceSeconds.usual,
+		},
 	),
 ];
 

@@ -17,9 +17,13 @@ export type TriggerSettings = ReturnType<typeof readSettings>;
 export const mediaTimeoutMs = 20_000;
 
 /** Seconds; never unlimited. The specification suggests 60. */
+/** By how much the time of a signature may differ from the clock. */
+export const toleranceSeconds = { least: 1, most: 3600, usual: 60 } as const;
+
 function toleranceIn({ tolerance }: IDataObject): number {
-	const seconds = Number(tolerance ?? 60);
-	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 1), 3600) : 60;
+	const { least, most, usual } = toleranceSeconds;
+	const seconds = Number(tolerance ?? usual);
+	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), least), most) : usual;
 }
 
 /** Reads the node's parameters, once per request. */

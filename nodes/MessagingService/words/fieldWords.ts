@@ -1,8 +1,6 @@
 import type { Refusal } from './placeholders';
 
 const fillIn = 'Fill it in; if it is an expression, check that it returns a value for this item';
-const fileName = 'Enter a name such as invoice.pdf';
-const noBinary = 'names the binary field “‹name›”, which this item does not have';
 const webAddress = 'Enter the whole public address, such as https://example.com/file';
 const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
 
@@ -26,10 +24,6 @@ export const fieldWords = {
 		'If a node before this one shortens texts, let it cut between whole characters',
 	],
 	hasControlCharacter: ['has a line break or another control character', 'Enter it on one line'],
-	looksLikeAReference: [
-		'has the form of a reference by which n8n finds the question that a reply answers',
-		'Use another ID, such as an order number',
-	],
 	isNotAFlag: [
 		'is neither true nor false',
 		'Use the switch, or an expression that returns true or false',
@@ -40,20 +34,18 @@ export const fieldWords = {
 	isNotJson: ['is not valid JSON', 'Check quotes, commas and brackets'],
 	isNotAnObject: ['is not a JSON object', 'Write it as { "name": value, … }'],
 	doesNotFit: ['‹reason›', 'Correct this place in the JSON'],
-	isNotAFileName: ['is not text', fileName],
 	hasUnfitFileName: [
-		'has a slash, a line break or another character that file names cannot have',
-		fileName,
+		'has a slash or another character that file names cannot have',
+		'Enter a name such as invoice.pdf',
 	],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	isOwnNetwork: [
 		'is an address inside a private network, where the service cannot download the file',
 		'Put the file where anybody on the internet could open it',
 	],
-	lacksBinary: [noBinary, 'This item has: ‹available›'],
-	hasNoBinary: [
-		noBinary,
-		'This item has no binary data; check that the node before it provides a file',
+	lacksBinary: [
+		'names the binary field “‹name›”, which this item does not have',
+		'This item has: ‹available›. Check that the node before it provides a file',
 	],
 	hasEmptyPart: [
 		'has nothing for ‹written›, so other items could get the same key',
@@ -65,7 +57,6 @@ export const fieldWords = {
 		'Check the expression or the field that it comes from',
 	],
 	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
-	isFixed: [unreplaced, `The field is Fixed: switch it to Expression. ${onPurpose}`],
 	hasUnknownBraces: [unreplaced, `‹fields›. ${onPurpose}`],
 	hasBracesInFixed: [
 		unreplaced,
@@ -148,9 +139,7 @@ const byLink =
 /** Questions to people: the form and the wait. */
 export const formWords = {
 	isEmpty: ['is empty', 'Add at least one field'],
-	hasNothingToFillIn: ['has nothing to fill in', 'Add at least one field'],
 	isNotAList: ['is not a list of fields', listExample],
-	isNotJson: ['is not valid JSON', listExample],
 	isNotAType: ['is not a type of field', 'Use one of ‹types›'],
 	isNotOfAForm: ['is not valid in a form', 'Compare it with the fields of one of n8n’s forms'],
 	hasNoLabel: ['is empty', 'Give the field a label'],

@@ -6,10 +6,6 @@ const shorten = 'Shorten it';
 /** Texts of SMS and one-time passwords, and IDs of messages. */
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
-	hasTooManyDigits: [
-		'is more than 200 digits long; at most ‹maximum› characters are allowed',
-		shorten,
-	],
 	hasIrreplaceable: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Accents and Emoji to Send as Unicode',
@@ -17,7 +13,7 @@ export const textWords = {
 	isTooLongForAll: ['is ‹length› long, too long even for ‹parts› messages', shorten],
 	isFarTooLong: ['is ‹length› long; at most ‹maximum› are allowed', shorten],
 	isTooLong: [
-		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
+		'is ‹length› long‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
 	beginsTooLong: [
@@ -33,12 +29,8 @@ export const textWords = {
 	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],
 } as const satisfies Record<string, Refusal>;
 
-const degrees = 'Enter decimal degrees with a point, from -‹limit› to ‹limit›, such as ‹example›';
-
 /** WhatsApp: templates, contacts and places. */
 export const whatsAppWords = {
-	isNotDegrees: ['is not in decimal degrees', degrees],
-	isOffTheMap: ['is not between -‹limit› and ‹limit›', degrees],
 	isNotALanguage: [
 		'is not a language code',
 		'Enter the code of the approved template, e.g. es_MX or en',
@@ -67,13 +59,11 @@ export const emailWords = {
 		'Type the address again',
 	],
 	hasNoRecipients: ['has no recipients', recipientsExample],
-	isEmpty: ['is empty', recipientsExample],
-	isNotRecipients: ['is not text or a list of recipients', recipientsExample],
 	isNotARecipient: ['is neither text nor an object', recipientsExample],
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
 	recipientHasNoAddress: [
 		'has no email address',
-		'Give each recipient a field named email, correo or address; its name is read from name, nombre, or first_name and last_name',
+		'Give each recipient a field named email, and one named name if it has a name',
 	],
 	recipientHasNoName: ['has a name that ‹reason›', '‹wayOut›'],
 	isNotJson: ['starts like JSON, but is not valid JSON', 'Check quotes, commas and brackets'],

@@ -11,31 +11,20 @@ const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
 /** Phone numbers and countries. */
 export const numberWords = {
 	isEmpty: ['is empty', oneNumber],
-	isAnotherKind: ['is ‹kind›, not a phone number', oneNumber],
 	isRounded: ['is a decimal number, or too large to be read exactly', asText],
-	isNegative: ['is a negative number', oneNumber],
-	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
-	hasLostDigits: ['ends in zeros that a spreadsheet has put in place of its last digits', asText],
-	isDecimal: [
-		'is written as a decimal number',
-		'Remove the decimal part, or store the number as text',
+	hasLostDigits: [
+		'is in scientific notation or ends in many zeros, so a spreadsheet has dropped its last digits',
+		asText,
 	],
 	isADate: ['is a date', oneNumber],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
 	hasMinus: ['starts with a minus sign', oneNumber],
-	hasPlusInside: ['has a plus sign ‹place›, not only at the start', commas],
-	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', oneNumber],
-	hasLetter: [
-		'has ‹character› ‹place›, so it is not just a phone number',
-		`Remove letters and extensions, and enter e.g. ${exampleNumber}`,
-	],
+	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', commas],
 	hasOther: [
 		'has ‹character› ‹place›, which does not belong in a phone number',
-		`Remove that character, or enter e.g. ${exampleNumber}`,
+		`Remove what is no part of the number, such as an extension, and enter e.g. ${exampleNumber}`,
 	],
 	hasNoDigits: ['has no digits', oneNumber],
-	hasTooFewDigits: ['has ‹digits›, too few for a phone number', withCode],
-	hasTooManyDigits: ['has ‹digits›; a phone number has ‹most› at most', oneNumber],
 	isTooShortForSms: [
 		'has ‹length› digits with its country code; the service sends SMS only to numbers of ‹fewest› or more',
 		'Contact this person on another channel',
@@ -44,7 +33,6 @@ export const numberWords = {
 		'has no plus sign, so its country is not known',
 		`Put + and the country code in front, e.g. ${exampleNumber}, or choose a Default Country in the credential`,
 	],
-	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],
 	hasWrongLength: [

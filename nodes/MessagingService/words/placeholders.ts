@@ -87,7 +87,8 @@ export const abridged = <Value>(
 	values: readonly Value[],
 	most: number,
 	show: (value: Value) => string = String,
+	separator = ', ',
 ): string => {
 	const more = values.length > most ? ` and ${values.length - most} more` : '';
-	return `${values.slice(0, most).map(show).join(', ')}${more}`;
+	return `${values.slice(0, most).map(show).join(separator)}${more}`;
 };

@@ -63,7 +63,7 @@ export const unsentWords = adviceTable({
 	keyUnreachable: ['n8n could not look up the Send Once Key', tryAgain],
 	limitReached: [
 		'This number has reached its Limit per Number',
-		'Nothing was sent for this item. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords are limited to 5 an hour unless you set it.',
+		'Nothing was sent for this item. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords have a limit unless you set it.',
 	],
 	storeUnfit: [
 		'This version of n8n keeps no record of what was sent that this node could use',

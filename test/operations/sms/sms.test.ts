@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { writeReference } from '../../../nodes/MessagingService/text/reference';
 import { itemsOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { until } from '../../tools/until';
@@ -57,34 +56,6 @@ test.each([
 	},
 );
 
-test('an External ID in the form of a question’s reference is refused before the first message, typed or by expression', async () => {
-	const parts = {
-		execution: '12345',
-		key: 'ab'.repeat(32),
-		repeats: 0,
-		moment: 7,
-		language: 'en',
-	} as const;
-	for (const node of [undefined, 'node-1', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-		const reference = writeReference({ ...parts, node });
-		for (const externalId of [reference, '={{ $json.id }}']) {
-			const items = [{ id: 'A-1' }, { id: reference }] as IDataObject[];
-			const fields = { to: '525512345678', message: 'Hello', options: { externalId } };
-			const { error } = await run('send', fields, items);
-			expect(error?.message).toMatch(/External ID” has the form of a reference/);
-		}
-	}
-	expect(received()).toEqual([]);
-	for (const externalId of ['a'.repeat(64), 'abc-1042', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-		const { error } = await run('send', {
-			to: '525512345678',
-			message: 'Hello',
-			options: { externalId },
-		});
-		expect(error).toBeUndefined();
-	}
-});
-
 test('output is in input order and paired with its items, with the shared field names', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
 	const sending = run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
@@ -120,7 +91,11 @@ describe('before anything is sent', () => {
 			/^“To” is not a number in Mexico, but would be one in Spain .*\[item 1\]$/,
 		],
 		['a missing number', { to: '' }, /^“To” .*\[item 1\]$/],
-		['two numbers in one', { to: '525512345678/525512345679' }, /^“To” has 24 digits.*\[item 1\]$/],
+		[
+			'two numbers in one',
+			{ to: '525512345678/525512345679' },
+			/^“To” is not a phone number.*\[item 1\]$/,
+		],
 		['an emoji', { message: 'mañana 😀' }, /^“Message” .*😀.*\[item 1\]$/],
 		['161 characters', { message: 'x'.repeat(161) }, /^“Message” is 161 characters.*\[item 1\]$/],
 		['an empty text', { message: ' ' }, /^“Message” .*\[item 1\]$/],

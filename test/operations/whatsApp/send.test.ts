@@ -162,7 +162,10 @@ test.each<[IDataObject, string]>([
 		'“Options › WhatsApp Agent” has 6 digits after the country code',
 	],
 	[{ ...text, to: '={{ undefined }}' }, '“To” is empty'],
-	[{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' }, '“To” has a plus sign at position 18'],
+	[
+		{ ...text, to: '+52 55 1234 5678/+52 55 1234 5679' },
+		'“To” seems to hold two numbers, separated by “+” at position 18',
+	],
 	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],
 	[{ messageType: 'text', message: '={{ ({ a: 1 }) }}' }, '“Message” is not text'],
 	[
@@ -178,19 +181,19 @@ test.each<[IDataObject, string]>([
 	[{ messageType: 'file', mediaUrl: url, fileName: ' ' }, '“File Name” is empty'],
 	[
 		{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' },
-		'“Latitude” is empty',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'location', latitude: '90.1', longitude: '1' },
-		'“Latitude” is not between -90 and 90',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'location', latitude: '1', longitude: '-180.5' },
-		'“Longitude” is not between -180',
+		'“Longitude” is not a number between -180',
 	],
 	[
 		{ messageType: 'location', latitude: '19,4', longitude: '1' },
-		'“Latitude” is not in decimal degrees',
+		'“Latitude” is not a number between -90 and 90',
 	],
 	[
 		{ messageType: 'contacts' },

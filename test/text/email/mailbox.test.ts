@@ -41,6 +41,7 @@ const refused = listed`
 	"ana"."luis"@example.com | ana@-example.com | ana@example-.com | ana@under_score.com
 	ana@exam ple.com | ana@ex*mple.com | ana@example,com | ana@example.com/ | ana@example.com:25
 	ana@http://example.com | ana@example.com?subject=x | ana@%65xample.com | ana@exam’ple.com
+	ana@example.com (home) | ana(home)@example.com
 	ana@example | ana@localhost | ana@192.0.2.1 | ana@example.1 | ana@[300.0.0.1] | ana@[192.0.2.1
 	ana@[] | ana@[IPv6:zzz] | ana\u200B@example.com | ana\u00A0@example.com | ana@exam\u200Bple.com
 	ana@exam\u00ADple.com | ana@exam\u202Eple.com | ana@example.c\u0000om | \uD83D@example.com
@@ -76,8 +77,6 @@ test.each([
 		'ana@example.com',
 	],
 	['angle brackets alone', '< ana@example.com >', 'ana@example.com'],
-	['a comment', 'ana@example.com (home)', 'ana@example.com'],
-	['a comment within', 'ana(home)@example.com', 'ana@example.com'],
 ])('an address is read without %s', (_, written, address) => {
 	expect(toAddress(written)).toEqual({ ok: true, address });
 });

@@ -74,18 +74,16 @@ describe('toInternational', () => {
 
 	it.each<[RegExp, readonly unknown[]]>([
 		[/^has no plus sign, so its country is not known$/, ['55 1234 5678', '52 55 1234 5678']],
-		[/has no plus sign/, [525512345678, 525512345678n]],
+		[/has no plus sign/, [525512345678]],
 		[/^has 8 digits after the country code, which no number in Mexico has$/, ['+52 55 1234 56']],
 		[/^has 11 digits .* in Mexico has$/, ['+52 55 1234 56789']],
-		[/has 1 digit, too few/, ['+7']],
-		[/has 16 digits; a phone number has 15/, ['+1234567890123456']],
 		[/country code that does not exist/, ['+999 123 456 789']],
 		[/sends SMS only to numbers of 11/, ['+354 410 4000']],
-		[/country code that starts with 0/, ['+052 55 1234 5678', '00052 55 1234 5678']],
-		[/is not a phone number/, [0, '00']],
-		[/plus sign at position 2/, ['++525512345678']],
-		[/plus sign at position 3/, ['52+5512345678']],
-		[/plus sign at position 13/, ['525512345678+']],
+		[/country code that does not exist/, ['+052 55 1234 5678', '00052 55 1234 5678']],
+		[/is not a phone number/, [0, '00', '+7']],
+		[/two numbers.* at position 2/, ['++525512345678']],
+		[/two numbers.* at position 3/, ['52+5512345678']],
+		[/two numbers.* at position 13/, ['525512345678+']],
 		[/“e” at position 18/, ['+52 55 1234 5678 ext 5']],
 		[/“x” at position 18/, ['+52 55 1234 5678 x5']],
 		[/“#” at position 18/, ['+52 55 1234 5678 #5']],
@@ -109,11 +107,9 @@ describe('toInternational', () => {
 		[/two numbers.*U\+000A/, ['525512345678\n525587654321']],
 		[/two numbers/, ['525512345678\t525587654321']],
 		[/minus sign/, ['-525512345678', '−525512345678', '\u200B–525512345678']],
-		[/negative/, [-525512345678, -525512345678n]],
+		[/minus sign/, [-525512345678]],
 		[/too large/, [2 ** 53, Infinity]],
-		[/true or false/, [true]],
-		[/a list/, [['525512345678']]],
-		[/an object/, [{ number: '525512345678' }, Symbol('52')]],
+		[/is not a phone number/, [true, ['525512345678'], { number: '525512345678' }, Symbol('52')]],
 		[/empty/, [null, undefined, '', ' \u200B\u00A0']],
 		[/no digits/, ['+ ( ) -']],
 	])('refuses with the words %s', (reason, values) => {
@@ -128,16 +124,13 @@ describe('toInternational', () => {
 			]);
 	});
 
-	it('asks to remove an extension, or the character that does not belong there', () => {
-		expect(toInternational('+52 55 1234 5678 x5', sms)).toMatchObject({
-			wayOut: expect.stringMatching(/extensions/),
-		});
-		expect(toInternational('+52 55 1234 5678 #5', sms)).toMatchObject({
-			wayOut: expect.stringMatching(/extensions/),
-		});
-		expect(toInternational('+52 55 * 1234 5678', sms)).toMatchObject({
-			wayOut: expect.stringMatching(/that character/),
-		});
+	it('asks to remove what does not belong there', () => {
+		for (const written of ['+52 55 1234 5678 x5', '+52 55 1234 5678 #5', '+52 55 * 1234 5678'])
+			expect(toInternational(written, sms)).toMatchObject({
+				wayOut: expect.stringMatching(
+					/^Remove what is no part of the number, such as an extension/,
+				),
+			});
 	});
 
 	it('reads any number, however it is grouped', () => {
@@ -216,7 +209,6 @@ describe('a default country', () => {
 		['BR', '5511961234567', '5511961234567'],
 		['MX', '52 55 1234 5678', '525512345678'],
 		['MX', 525512345678, '525512345678'],
-		['MX', 5512345678n, '525512345678'],
 	] as const)('of %s accepts %s', (defaultCountry, value, digits) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
 			ok: true,

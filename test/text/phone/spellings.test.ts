@@ -28,16 +28,21 @@ test.each<[string, CountryCode | undefined, string]>([
 });
 
 const spellings: ReadonlyArray<readonly [string, CountryCode | undefined, RegExp, RegExp]> = [
-	['+52 55 1234 5678 ext. 5', undefined, /has “e” at position 18/, /Remove letters and extensions/],
+	[
+		'+52 55 1234 5678 ext. 5',
+		undefined,
+		/has “e” at position 18/,
+		/Remove what is no part of the number, such as an extension/,
+	],
 	['+52 55 1234 5678, +52 55 1234 5679', undefined, /two numbers/, /one complete phone number/],
-	['55 1234 5678 / 55 1234 5679', 'MX', /has 20 digits/, /one complete/],
+	['55 1234 5678 / 55 1234 5679', 'MX', /is not a phone number/, /one complete/],
 	['5512345678/79', 'MX', /would be one in Brazil/, /A number there/],
 	['01511/234', 'DE', /no phone has such/, /Ask for the number/],
 	['011 52 55 1234 5678', 'US', /is not a phone number/, /one complete/],
 	['011 52 55 1234 5678', undefined, /has no plus sign/, /choose a Default Country/],
 	['+52 0 55 1234 5678', undefined, /has 11 digits after/, /\+52 222 123 4567/],
 	['44 7400 123456', undefined, /has no plus sign/, /^Put \+ and the country code in front/],
-	['+52', undefined, /too few/, /country code/],
+	['+52', undefined, /is not a phone number/, /one complete/],
 ];
 
 test.each(spellings)(

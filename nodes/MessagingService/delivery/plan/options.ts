@@ -15,8 +15,8 @@ type Options = ReturnType<typeof deliveryOptionsIn>;
 /** Limit per Number: `count` messages within `minutes`; undefined for no limit. */
 function limitOf(options: Options) {
 	options.refuseEmpty('limitPerNumber');
-	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
-	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
+	const count = options.number('limitPerNumber');
+	const minutes = options.number('limitPeriod');
 	return count === 0
 		? undefined
 		: { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
@@ -55,11 +55,9 @@ function readOptions(parameters: Parameters) {
 	return {
 		limit: limitOf(options),
 		/** How long to poll for a final status; 0 to ask once. */
-		waitMs: options.isGiven('waitUntilFinal')
-			? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000
-			: 0,
+		waitMs: options.isGiven('waitUntilFinal') ? options.number('waitUntilFinal') * 1000 : 0,
 		/** Nothing is sent below this balance; 0 for no check. */
-		minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
+		minimumBalance: options.number('minimumBalance'),
 		/** Shows the request instead of sending it. */
 		validateOnly: options.flag('validateOnly'),
 		/** The Send Once Key: the item is sent at most once across executions. */

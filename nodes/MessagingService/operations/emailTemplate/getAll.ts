@@ -23,7 +23,7 @@ const fields = [
 		'Whether to return all results or only up to a given limit',
 	),
 	field.amount('limit', 'Limit', 'Max number of results to return', {
-		typeOptions: { minValue: 1 },
+		typeOptions: { minValue: 1, maxValue: 1_000_000, numberPrecision: 0 },
 		show: { returnAll: [false] },
 		default: 50,
 	}),
@@ -31,9 +31,7 @@ const fields = [
 
 /** @returns undefined for all */
 const readLimit = (parameters: Parameters<(typeof fields)[number]>) =>
-	parameters.flag('returnAll')
-		? undefined
-		: parameters.number('limit', { min: 1, max: 1_000_000, integer: true });
+	parameters.flag('returnAll') ? undefined : parameters.number('limit');
 
 /** Endpoint 15. */
 export const getAll = operation({

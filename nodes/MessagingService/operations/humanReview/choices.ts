@@ -30,7 +30,7 @@ export function numbersOf(id: string, response: Response): readonly string[] {
  */
 function dropDownOptions(response: Response): readonly string[] {
 	if (response.type !== 'customForm') return [];
-	const [field, ...others] = response.fields.filter(({ type }) => type !== 'hiddenField');
+	const [field, ...others] = response.fields;
 	const isSingle =
 		field && others.length === 0 && (field.type === 'dropdown' || field.type === 'radio');
 	return isSingle ? field.options : [];

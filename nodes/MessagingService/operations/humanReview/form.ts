@@ -9,10 +9,7 @@ const types = {
 	date: ['Date'],
 	dropdown: ['Dropdown', 'One of the options, in a list'],
 	email: ['Email'],
-	file: ['File', 'A picture or document, as binary data of the output'],
-	hiddenField: ['Hidden', 'A value for the output only'],
 	number: ['Number'],
-	password: ['Password', 'Hidden while it is typed; the execution holds it in clear'],
 	radio: ['Radio Buttons', 'One of the options, all visible'],
 	text: ['Text'],
 	textarea: ['Text, Several Lines'],
@@ -46,41 +43,13 @@ export const formField = [
 		placeholder: 'e.g. Refund, Exchange, Neither',
 	}),
 	field.text(
-		'fieldValue',
-		'Value',
-		'Value in the output, never shown to the person',
-		onlyFor('hiddenField'),
-	),
-	field.text(
 		'defaultValue',
 		'Default Value',
 		'Initial value of the field. Write a date as 2026-01-31.',
 		onlyFor('date', 'dropdown', 'radio', ...typed),
 	),
-	field.text(
-		'placeholder',
-		'Placeholder',
-		'Example shown in the empty field',
-		onlyFor('password', ...typed),
-	),
-	field.toggle(
-		'multipleFiles',
-		'Multiple Files',
-		'Whether several files can be chosen',
-		onlyFor('file'),
-	),
-	field.text(
-		'acceptFileTypes',
-		'Accepted File Types',
-		'Comma-separated extensions or types; empty for all',
-		{
-			...onlyFor('file'),
-			placeholder: 'e.g. .jpg, .png, application/pdf',
-		},
-	),
-	field.toggle('requiredField', 'Required', 'Whether the person has to fill it in', {
-		hide: { fieldType: ['hiddenField'] },
-	}),
+	field.text('placeholder', 'Placeholder', 'Example shown in the empty field', onlyFor(...typed)),
+	field.toggle('requiredField', 'Required', 'Whether the person has to fill it in'),
 ] as const satisfies readonly Field[];
 
 export const formFields = [
@@ -105,7 +74,7 @@ export const formFields = [
 	field.json(
 		'formJson',
 		'Form as JSON',
-		'A list of fields, written as in the forms of n8n. Each has a fieldLabel, and where needed: fieldType, fieldOptions, requiredField, defaultValue, placeholder, fieldValue, multipleFiles, acceptFileTypes.',
+		'A list of fields, written as in the forms of n8n. Each has a fieldLabel, and where needed: fieldType, fieldOptions, requiredField, defaultValue, placeholder.',
 		{
 			show: { ...inForm, defineForm: ['json'] },
 			default:

@@ -30,9 +30,8 @@ export function readForm(parameters: FormParameters): FormField[] {
 	const labels = new Set<string>();
 	const inputs = isJson ? fromJson(parameters) : fromRows(parameters);
 	const fields = inputs.map((input) => toField(input, labels));
-	if (fields.some(({ type }) => type !== 'hiddenField')) return fields;
-	const words = fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn;
-	return parameters.refuse(isJson ? 'formJson' : 'formFields', refuse(words));
+	if (fields.length > 0) return fields;
+	return parameters.refuse(isJson ? 'formJson' : 'formFields', refuse(formWords.isEmpty));
 }
 
 const fromRows = (parameters: FormParameters): Input[] =>
@@ -59,10 +58,7 @@ const fromJson = (parameters: FormParameters): Input[] =>
 
 function readFormList(value: unknown): Checked<{ list: unknown[] }> {
 	const list = typeof value === 'string' ? parseJson(value || '[]') : value;
-	if (isList(list)) return { ok: true, list };
-	return refuse(
-		typeof value === 'string' && list === undefined ? formWords.isNotJson : formWords.isNotAList,
-	);
+	return isList(list) ? { ok: true, list } : refuse(formWords.isNotAList);
 }
 
 const splitList = (text: string): string[] =>
@@ -77,8 +73,6 @@ const flag = z.boolean().nullish().transform(Boolean);
 const n8nField = z
 	.object({
 		fieldLabel: optional,
-		/** The label of hidden fields in n8n's forms. */
-		fieldName: optional,
 		fieldType: z.enum(fieldTypes).default('text'),
 		/** A text, a list, or the rows of n8n's own editor. */
 		fieldOptions: z
@@ -92,25 +86,16 @@ const n8nField = z
 			.default([]),
 		requiredField: flag,
 		defaultValue: optional,
-		fieldValue: optional,
 		placeholder: optional,
-		multipleFiles: flag,
-		acceptFileTypes: optional,
 	})
-	.transform(({ fieldType: type, ...field }): FormField => {
-		const isHidden = type === 'hiddenField';
-		const isFile = type === 'file';
-		return {
-			label: (field.fieldLabel || field.fieldName).trim(),
-			type,
-			required: !isHidden && field.requiredField,
-			options: hasOptions(type) ? [...new Set(field.fieldOptions)] : [],
-			initial: (isHidden ? field.fieldValue : field.defaultValue).trim(),
-			placeholder: field.placeholder,
-			several: isFile && field.multipleFiles,
-			accepts: isFile ? splitList(field.acceptFileTypes) : [],
-		};
-	});
+	.transform(({ fieldType: type, ...field }): FormField => ({
+		label: field.fieldLabel.trim(),
+		type,
+		required: field.requiredField,
+		options: hasOptions(type) ? [...new Set(field.fieldOptions)] : [],
+		initial: field.defaultValue.trim(),
+		placeholder: field.placeholder,
+	}));
 
 const hasOptions = (type: FormField['type']): boolean => choiceTypes.some((one) => one === type);
 

@@ -34,8 +34,8 @@ export function readQuestion(
 		language: options.choice('language'),
 		response,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
-		askAgain: takesReplies ? options.number('askAgain', { min: 0, max: 2 }) : undefined,
-		until: endOfWait(options.number('waitHours', { min: 0, max: 1_000_000 }) * 3_600_000),
+		askAgain: takesReplies ? options.number('askAgain') : undefined,
+		until: endOfWait(options.number('waitHours') * 3_600_000),
 		timeZone: parameters.timeZone,
 	};
 }

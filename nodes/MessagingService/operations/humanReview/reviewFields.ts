@@ -95,7 +95,11 @@ export const questionOptions = [
 		'waitHours',
 		'Wait at Most (Hours)',
 		'When to continue without an answer; the output then says “expired”',
-		{ typeOptions: { minValue: 0 }, hint: '0 to wait until somebody answers', default: 24 },
+		{
+			typeOptions: { minValue: 0, maxValue: 1_000_000 },
+			hint: '0 to wait until somebody answers',
+			default: 24,
+		},
 	),
 	field.toggle(
 		'approveOnly',
@@ -106,9 +110,9 @@ export const questionOptions = [
 	field.amount(
 		'askAgain',
 		'Ask Again',
-		'How often an unclear reply is asked again before the workflow gets its text, 0 to 2',
+		'How often an unclear reply is asked again before the workflow gets its text',
 		{
-			typeOptions: { minValue: 0, maxValue: 2 },
+			typeOptions: { minValue: 0, maxValue: 2, numberPrecision: 0 },
 			default: 2,
 			show: { '/channel': ['sms', 'whatsApp'], '/answerBy': ['reply', 'both'] },
 		},

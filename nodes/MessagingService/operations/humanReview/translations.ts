@@ -35,12 +35,6 @@ const translations = {
 	missing: ['Please fill this in.', 'Completa este campo.'],
 	unfit: ['Please enter this in the required format.', 'Escríbelo en la forma que se pide.'],
 	unchosen: ['Please choose one of the answers.', 'Elige una de las respuestas.'],
-	unfitFile: [
-		'Please choose a file of the kind that is asked for.',
-		'Elige un archivo del tipo que se pide.',
-	],
-	chooseAgain: ['Please choose the file again.', 'Elige el archivo otra vez.'],
-	toCorrect: ['Please correct this:', 'Corrige lo siguiente:'],
 	sending: ['Sending…', 'Enviando…'],
 	notSent: [
 		'Not sent. Check your connection and press again.',

@@ -5,7 +5,7 @@ import { requireAllowed, toNational, type OnePhone, type Phone } from '../../tex
 import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, defaultCountry, inRequest, message, to } from '../commonFields';
-import { toExternalId, toOptionalLine } from '../../text/entries';
+import { toOptionalLine } from '../../text/entries';
 import { allowsNewRanges, toPhone, type Account } from '../settings';
 
 type TextParameters = Parameters<
@@ -46,7 +46,7 @@ export function readSmsText(
 		rules.codeTag ? keepsCode : undefined,
 	);
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
-	const { line: id } = options.checked('externalId', toExternalId);
+	const { line: id } = options.checked('externalId', toOptionalLine);
 	return {
 		toPhone: (value: unknown): Phone => requireAllowed(destinations, read(value)),
 		/** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */

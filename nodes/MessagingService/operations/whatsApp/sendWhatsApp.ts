@@ -2,7 +2,7 @@ import { field, type Field, type Parameters } from '../../parameters';
 import type { RequestOf } from '../../contract';
 import { smsTextField, toSeveral } from '../commonFields';
 import { operation } from '../operation';
-import { toDegrees, toWebAddress } from '../../text/entries';
+import { toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/names';
 import { draftsOf, whatsAppSending, whatsAppOptions, within24Hours } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
@@ -53,6 +53,7 @@ const contentFields = [
 		'Latitude',
 		'Decimal degrees from -90 to 90; negative south of the equator',
 		{
+			typeOptions: { minValue: -90, maxValue: 90 },
 			show: only('location'),
 			placeholder: 'e.g. 19.4326',
 		},
@@ -62,6 +63,7 @@ const contentFields = [
 		'Longitude',
 		'Decimal degrees from -180 to 180; negative west of Greenwich',
 		{
+			typeOptions: { minValue: -180, maxValue: 180 },
 			show: only('location'),
 			placeholder: 'e.g. -99.1332',
 		},
@@ -123,8 +125,8 @@ function readMessage(
 			return {
 				type,
 				...phones,
-				longitude: parameters.checked('longitude', toDegrees(180, '-99.1332')).degrees,
-				latitude: parameters.checked('latitude', toDegrees(90, '19.4326')).degrees,
+				longitude: parameters.number('longitude'),
+				latitude: parameters.number('latitude'),
 				...(name && { name }),
 				...(address && { address }),
 			};

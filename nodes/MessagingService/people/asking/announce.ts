@@ -72,32 +72,21 @@ const noTriggerReasons = {
 } as const;
 
 function askedOf(context: IExecuteFunctions, question: Remembered): AskedQuestion {
-	const {
-		id,
-		channel,
-		people,
-		response,
-		message,
-		language,
-		until,
-		sender,
-		confirmsBySms,
-		askAgain,
-	} = question;
+	const { id, channel, response, until } = question;
 	return {
 		id: bookId(id),
 		channel: channel === 'whatsApp' ? channel : 'sms',
-		phones: people.map(plainNumber),
+		phones: question.people.map(plainNumber),
 		numbers: [...numbersOf(id, response)],
 		labels: [...labelsOf(response)],
 		isApproval: response.type === 'approval',
-		title: titleOf(message),
-		language,
+		title: titleOf(question.message),
+		language: question.language,
 		reference: waysTo(context, question).reference,
 		until: until === undefined ? null : Date.parse(until),
-		sender: sender ?? '',
-		confirms: confirmsBySms === true,
-		askAgain: askAgain ?? 0,
+		sender: question.sender ?? '',
+		confirms: question.confirmsBySms === true,
+		askAgain: question.askAgain ?? 0,
 		again: {},
 		out: [],
 		ended: false,
@@ -112,11 +101,12 @@ export async function noteSent(
 	ids: string[],
 ): Promise<void> {
 	if (!book) return;
-	const isAsked = (phone: string) => !notAsked.some(({ to }) => isSameNumber(to, phone));
 	const told = await tell(context, book.url, {
 		...book.asked,
 		ids,
-		phones: book.asked.phones.filter(isAsked),
+		phones: book.asked.phones.filter(
+			(phone) => !notAsked.some(({ to }) => isSameNumber(to, phone)),
+		),
 	});
 	if (told.book !== 'kept')
 		context.logger.warn(

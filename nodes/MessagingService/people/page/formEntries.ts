@@ -10,13 +10,10 @@ export interface Filled {
 	readonly posted: Posted;
 	/** By field name. */
 	readonly problems?: ReadonlyMap<string, string>;
-	/** Names of the fields with files, which no page can hold. */
-	readonly files?: readonly string[];
 }
 
 type Texts = (typeof words)['en' | 'es'];
 
-/** The script puts problems into the page as it stands, so that files stay chosen. */
 const problemOf = ({ problems }: Filled, name: string): Html =>
 	markup`<p class="problem" id="${name}-problem">${problems?.get(name)}</p>`;
 
@@ -24,23 +21,6 @@ function ariaOf({ problems = new Map() }: Filled, name: string): Html {
 	// Without scripts, the page opens at the first problem.
 	const isFirst = [...problems.keys()][0] === name;
 	return markup` aria-describedby="${name}-problem"${problems.has(name) && markup` aria-invalid="true"${isFirst && markup` autofocus`}`}`;
-}
-
-/** Lists the problems above the form, each with a link to its field. */
-export function summaryOf(
-	{ response, language }: Question,
-	{ problems = new Map() }: Filled,
-): Html {
-	const texts = words[language];
-	const fields = customFields(response);
-	const titleOf = (name: string) =>
-		fields.find((_, index) => inputNames.field(index) === name)?.label;
-	const links = [...problems].map(
-		([name, problem]) =>
-			markup`<li><a href="#${name}">${[titleOf(name), problem].filter(Boolean).join(': ')}</a></li>`,
-	);
-	const list = markup`<div class="summary" role="alert"><p>${texts.toCorrect}</p><ul>${links}</ul></div>`;
-	return markup`<div id="problems">${fields.length > 0 && links.length > 0 && list}</div>`;
 }
 
 export function formEntries(
@@ -66,7 +46,6 @@ const areaOf = (name: string, rows: number, value: string | undefined, attribute
 
 function formEntry(field: FormField, index: number, texts: Texts, filled: Filled): Html {
 	const { type, label, required, options } = field;
-	if (type === 'hiddenField') return markup``;
 	const name = inputNames.field(index);
 	const values = filled.posted[name] ?? [];
 	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
@@ -80,22 +59,18 @@ function formEntry(field: FormField, index: number, texts: Texts, filled: Filled
 		});
 		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problemOf(filled, name)}</fieldset>`;
 	}
-	const isLost = filled.files?.includes(name) === true && filled.problems?.has(name) !== true;
-	const again = isLost && markup`<p class="again"><strong>${texts.chooseAgain}</strong></p>`;
-	const entry = entryOf(field, name, values[0] ?? '', attributes, texts);
-	return labelled(name, title, markup`${entry}${again}`, filled);
+	return labelled(name, title, entryOf(field, name, values[0], attributes, texts), filled);
 }
 
 function entryOf(
 	field: FormField,
 	name: string,
-	value: string,
+	value: string | undefined,
 	attributes: Html,
 	texts: Texts,
 ): Html {
-	const { type, options, placeholder, several, accepts } = field;
+	const { type, options, placeholder } = field;
 	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
-	const inputOf = (more: Html) => markup`<input id="${name}" type="${type}"${more}${attributes}>`;
 	switch (type) {
 		case 'textarea':
 			return areaOf(name, 4, value, markup`${hint}${attributes}`);
@@ -106,15 +81,9 @@ function entryOf(
 			);
 			return markup`<select id="${name}"${attributes}><option value="">${texts.choose}</option>${choices}</select>`;
 		}
-		case 'file': {
-			const accept = accepts.length > 0 && markup` accept="${accepts.join(',')}"`;
-			return inputOf(markup`${accept}${several && markup` multiple`}`);
-		}
-		case 'password':
-			return inputOf(markup` autocomplete="off" maxlength="10000"${hint}`);
 		default: {
 			const decimal = type === 'number' && markup` step="any" inputmode="decimal"`;
-			return inputOf(markup`${decimal} value="${value}" maxlength="10000"${hint}`);
+			return markup`<input id="${name}" type="${type}"${decimal} value="${value}" maxlength="10000"${hint}${attributes}>`;
 		}
 	}
 }

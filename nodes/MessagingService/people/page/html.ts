@@ -20,15 +20,10 @@ dl{margin:0 0 1.25rem;padding:.75rem 1rem;border-left:3px solid var(--line)}
 dt{color:var(--soft)}
 dd{margin:0 0 .5rem;font-weight:600;white-space:pre-wrap}
 dd:last-child{margin:0}
-.summary{border:2px solid var(--red);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 1.25rem}
-.summary p,.summary ul{margin:0}
-.summary ul{padding-left:1.25rem}
-.summary a{color:var(--red)}
 .until{margin:0 0 1.25rem}
 .message+.until{margin-top:-.75rem}
 .soft{color:var(--soft);font-weight:400}
-.problem,.again{margin:.375rem 0 0}
-.problem{color:var(--red);font-weight:600}
+.problem{margin:.375rem 0 0;color:var(--red);font-weight:600}
 .problem:empty{display:none}
 input:not([type=checkbox]):not([type=radio]),select,textarea{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:.5rem}
 input[type=checkbox],input[type=radio]{margin:0;width:1.375rem;height:1.375rem;flex:none;accent-color:var(--blue)}

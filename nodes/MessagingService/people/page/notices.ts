@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isList, isRecord } from '../../contract';
 import { words } from '../../operations/humanReview/translations';
-import type { FormField, Language, Question, Response } from '../../operations/question';
+import type { Language, Question, Response } from '../../operations/question';
 import { documentOf, heading, markup, type Html } from './html';
 
 /** Pages without a form. */
@@ -86,7 +86,7 @@ function givenIn({ response, language }: Question, data: IDataObject): Html {
 	const single = labelOf(response, data.approved) ?? answerText(data.text);
 	const rows =
 		response.type === 'customForm'
-			? response.fields.map(({ label, type }) => [label, answerText(data[label], type)])
+			? response.fields.map(({ label }) => [label, answerText(data[label])])
 			: [[words[language].yourAnswer, single]];
 	const shown = rows.flatMap(([name = '', text = '']) =>
 		text === '' ? [] : markup`<dt>${name}</dt><dd>${text}</dd>`,
@@ -94,9 +94,6 @@ function givenIn({ response, language }: Question, data: IDataObject): Html {
 	return shown.length > 0 ? markup`<dl>${shown}</dl>` : markup``;
 }
 
-function answerText(value: unknown, type?: FormField['type']): string {
-	if (type === 'hiddenField' || value === null || value === undefined) return '';
-	const values: readonly unknown[] = isList(value) ? value : [value];
-	if (type === 'password') return '••••';
-	return values.map((one) => (isRecord(one) ? String(one.filename) : String(one))).join(', ');
+function answerText(value: unknown): string {
+	return isList(value) ? value.join(', ') : String(value ?? '');
 }

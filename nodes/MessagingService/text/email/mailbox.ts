@@ -1,6 +1,6 @@
-import { parseOneAddress } from 'email-addresses';
 import { emailAddress } from '../../contract';
 import { isEmpty, quotedCharacter } from '../plainText';
+import { isOneSlip } from '../spelling';
 import { toSingleLine } from '../entries';
 import { emailWords, fieldWords, refuse, type Checked } from '../../words';
 
@@ -21,23 +21,14 @@ const aroundAddress = /^["'“”‘’]*(?:mailto:)?|(?<!["'“”‘’.,;\s])
 
 const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
-/** A name before `<`, with or without the quotation marks. */
-const nameInFront = /^(?:"(?:[^"\\]|\\[^])*"|[^"<>])+(?=<)/;
+/** An address in angle brackets, behind a name with or without quotation marks. */
+const namedAddress = /^((?:"(?:[^"\\]|\\[^])*"|[^"<>])*)<([^<>]*)>$/;
 
 /** Removes quotation marks and escapes from a name, and collapses white space. */
 const plainName = (written: string) =>
 	(written.includes('"') ? written.replace(/\\([^])|"/g, '$1') : written)
 		.replace(/\s+/g, ' ')
 		.trim();
-
-/** Finds an address among comments, spaces and brackets (RFC 5322 and RFC 6532). */
-function addressIn(text: string): string {
-	const found = parseOneAddress({ input: text, startAt: 'mailbox', strict: true });
-	if (found?.type !== 'mailbox') return '';
-	const { local, domain, parts } = found;
-	const isQuoted = parts.local.tokens.includes('"');
-	return `${isQuoted ? `"${local.replace(/["\\]/g, '\\$&')}"` : local}@${domain}`;
-}
 
 /**
  * Reads one mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana"
@@ -46,17 +37,14 @@ function addressIn(text: string): string {
 export function toMailbox(value: string): Checked<Mailbox> {
 	if (value.length > longestLine) return refuse(emailWords.isNotAMailbox);
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
-	if (isAddress(text)) return { ok: true, name: '', email: text };
 	if (text === '') return refuse(emailWords.hasNoMailbox);
-	const alone = text.replace(aroundAddress, '');
-	if (isAddress(alone)) return { ok: true, name: '', email: alone };
+	const alone = [text, text.replace(aroundAddress, '')].find(isAddress);
+	if (alone !== undefined) return { ok: true, name: '', email: alone };
 	const line = toSingleLine(text);
 	if (!line.ok) return line;
-	const [written = ''] = nameInFront.exec(text) ?? [];
-	const rest = text.slice(written.length);
-	const [, inside = ''] = /^<([^<>]*)>$/.exec(rest) ?? [];
-	const email = isAddress(inside) ? inside : addressIn(rest);
-	if (isAddress(email)) return { ok: true, name: plainName(written), email };
+	const [, name = '', inside = text] = namedAddress.exec(text) ?? [];
+	const email = inside.trim();
+	if (isAddress(email)) return { ok: true, name: plainName(name), email };
 	const [invisible] = /\p{Cf}/u.exec(email) ?? [];
 	return invisible
 		? refuse(emailWords.hasInvisible, { character: quotedCharacter(invisible) })
@@ -75,22 +63,7 @@ export function toAddress(value: unknown): Checked<{ address: string }> {
 // Kept because nothing else tells of such an address: the service takes the email, and nobody gets
 // it.
 
-/** Common misspellings of mailbox providers; none of them is itself a provider. */
-const misspellings = {
-	'gmail.com':
-		'gmial gmal gmai gmil gamil gamail gmaill gmailm gmaiil gmmail gimail gemail gnail gmaul gmsil gmaol',
-	'hotmail.com':
-		'hotmal hotmial hotmai hotmil hotmaill hotmaiil hotmmail hotamil homail hotnail htmail hitmail hotmaul',
-	'outlook.com': 'outlok outloo outloook outlookk outlool outllook otulook oulook outook',
-	'yahoo.com': 'yaho yahooo yahho yhaoo yhoo yaoo tahoo yahop',
-	'icloud.com': 'iclod icoud iclound iclould icluod iclud',
-};
-
-const providers: ReadonlyMap<string, string> = new Map(
-	Object.entries(misspellings).flatMap(([provider, names]) =>
-		names.split(' ').map((name) => [`${name}.com`, provider] as const),
-	),
-);
+const providers = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
 
 /** One typo away from `.com`, and no top-level domain. */
 const slippedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|coom|comm)$/;
@@ -104,6 +77,8 @@ export function likelyMeant(address: string): string | undefined {
 	const at = address.lastIndexOf('@') + 1;
 	const domain = address.slice(at).toLowerCase();
 	const ending = domain.replace(slippedCom, '.com');
-	const likely = providers.get(ending) ?? ending;
+	// Other providers, such as mail.com, begin with another letter.
+	const isMeant = (provider: string) => provider[0] === ending[0] && isOneSlip(provider, ending);
+	const likely = (ending.endsWith('.com') && providers.find(isMeant)) || ending;
 	return likely === domain ? undefined : address.slice(0, at) + likely;
 }

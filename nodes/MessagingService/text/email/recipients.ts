@@ -1,6 +1,6 @@
 import { isList, isRecord, parseJson } from '../../contract';
 import { toPlainText } from '../plainText';
-import { withoutAccents } from '../spelling';
+import { sameNames } from '../spelling';
 import { toMailbox, type Mailbox } from './mailbox';
 import { toSingleLine } from '../entries';
 import { emailWords, refuse, type Checked } from '../../words';
@@ -42,35 +42,9 @@ const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/
 export const splitEntries = (text: string): string[] =>
 	(text.match(entryPattern) ?? []).filter((entry) => entry.trim() !== '');
 
-const spelled = (name: string): string => withoutAccents(name).replace(/[^\p{L}]/gu, '');
-
-/** What people call the fields of a recipient; the first that a row has is read. */
-const emailNames = [
-	'email',
-	'address',
-	'emailaddress',
-	'mail',
-	'correo',
-	'correoelectronico',
-	'direccion',
-];
-const nameNames = ['name', 'nombre', 'fullname', 'nombrecompleto', 'displayname'];
-const firstNames = ['firstname', 'givenname', 'nombres', 'primernombre'];
-const lastNames = ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'];
-
-/** Reads the fields of a row by their names, whatever their capitals, accents and separators. */
-function recipientFields(row: Readonly<Record<string, unknown>>) {
-	const values = new Map(Object.entries(row).map(([name, value]) => [spelled(name), value]));
-	const valueOf = (names: readonly string[]): unknown =>
-		names.map((name) => values.get(name)).find((value) => (value ?? '') !== '');
-	const parts = [valueOf(firstNames), valueOf(lastNames)].filter((part) => part !== undefined);
-	const joined = parts.every((part) => typeof part === 'string') ? parts.join(' ') : parts[0];
-	const isSurnameBeside = valueOf(['name', 'nombre']) !== undefined && parts.length === 1;
-	return {
-		email: valueOf(emailNames),
-		name: isSurnameBeside ? valueOf(nameNames) : (valueOf(nameNames) ?? joined),
-	};
-}
+/** Reads a field of a row by its name, whatever its capitals, accents and separators. */
+const fieldOf = (row: Readonly<Record<string, unknown>>, name: string): unknown =>
+	row[sameNames(name, Object.keys(row))[0] ?? name];
 
 function toRecipient(value: unknown): Checked<Recipient> {
 	if (typeof value === 'string') {
@@ -79,9 +53,10 @@ function toRecipient(value: unknown): Checked<Recipient> {
 	}
 	if (!isRecord(value)) return refuse(emailWords.isNotARecipient);
 	// An item of n8n.
-	const { name, email: mailbox } = recipientFields(isRecord(value.json) ? value.json : value);
+	const row = isRecord(value.json) ? value.json : value;
+	const mailbox = fieldOf(row, 'email');
 	if (typeof mailbox !== 'string') return refuse(emailWords.recipientHasNoAddress);
-	const named = toPlainText(name);
+	const named = toPlainText(fieldOf(row, 'name'));
 	if (!named.ok) return refuse(emailWords.recipientHasNoName, named);
 	const recipient = toRecipient(mailbox);
 	const ownName = named.text?.trim() ?? '';
@@ -103,14 +78,12 @@ function recipientEntries(value: unknown): unknown[] {
 /**
  * Reads the recipients of an e-mail (Endpoints 12 and 13): text such as `Ana <ana@x.mx>, "Doe,
  * John" <j@x.com>; b@x.com` (separated by commas, semicolons or line breaks), an object `{ name?,
- * email }` (or an item of n8n, or other usual names; the address may also be `Ana <ana@x.mx>`), a
+ * email }` (or an item of n8n; the address may also be `Ana <ana@x.mx>`), a
  * list of these, or JSON of them. Without a name, the address is the name. Linear time.
  * @returns at least one recipient, in the original order
  */
 export function parseRecipients(value: unknown): Checked<{ recipients: Recipient[] }> {
-	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
-	if (typeof value !== 'string' && typeof value !== 'object')
-		return refuse(emailWords.isNotRecipients);
+	if (value == null) return refuse(emailWords.hasNoRecipients);
 	const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
 	if (parsed === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];

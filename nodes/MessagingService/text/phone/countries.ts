@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
-import { isList } from '../../contract/json';
+import { listOf } from '../keywords';
 import { isEmpty } from '../plainText';
 import { withoutAccents } from '../spelling';
 import { numberWords, refuse, type Checked } from '../../words';
@@ -67,23 +67,22 @@ export interface Destinations {
 	readonly special: boolean;
 }
 
-const isSpecial = (entry: unknown): boolean => /^\s*special\s*$/i.test(String(entry));
-
 /**
  * Reads countries from a text or list, and whether SPECIAL is among them; an empty field allows all
  * countries.
  */
 export function toCountries(value: unknown): Checked<Destinations> {
 	if (value === '') return { ok: true, allowed: undefined, special: false };
-	const entries: unknown[] = isList(value) ? value : String(value ?? '').split(/[,;\n]/);
+	const entries = listOf(value).map((entry) => entry.toUpperCase());
+	const named = entries.filter((entry) => entry !== 'SPECIAL');
 	const allowed: CountryCode[] = [];
-	for (const one of entries.filter((entry) => !isEmpty(entry) && !isSpecial(entry))) {
+	for (const one of named) {
 		const read = toCountry(one);
 		if (!read.ok) return refuse(numberWords.hasNotACountry, { wayOut: read.wayOut });
 		if (!read.country) return refuse(numberWords.namesNoCountry);
 		allowed.push(read.country);
 	}
 	// An expression that returns nothing must not allow every country.
-	if (allowed.length > 0) return { ok: true, allowed, special: entries.some(isSpecial) };
+	if (allowed.length > 0) return { ok: true, allowed, special: entries.length > named.length };
 	return refuse(numberWords.namesNoCountry);
 }

@@ -3,6 +3,7 @@ import { fieldWords, refuse, type Checked } from '../../words';
 /** Hours of the day, and when they begin where a number is from. */
 
 const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
 const dayMinutes = 1440;
 
 /** Minutes of the day, `until` excluded. They cross midnight if `until` is smaller than `from`. */
@@ -91,13 +92,10 @@ const isIn = ({ from, until }: Hours, minute: number): boolean =>
 export function allowedFrom(hours: Hours, zones: readonly string[], now: Date): Date | undefined {
 	const isAllowed = (at: number) => zones.every((zone) => isIn(hours, minuteOf(zone, at)));
 	if (isAllowed(now.getTime())) return now;
-	const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-	// Daylight saving moves the clock by an hour either way.
-	const moves = [-60, 0, 60].flatMap((moved) => [moved, moved + dayMinutes]);
-	const begins = zones.flatMap((zone) => {
-		const ahead = (hours.from - minuteOf(zone, minute) + dayMinutes) % dayMinutes;
-		return moves.map((moved) => minute + (ahead + moved) * minuteMs);
-	});
-	const first = Math.min(...begins.filter((at) => at > minute && isAllowed(at)));
-	return Number.isFinite(first) ? new Date(first) : undefined;
+	// All clocks of the world show the same minute of a quarter of an hour.
+	const quarter = Math.floor(now.getTime() / quarterMs) * quarterMs;
+	const first = quarter + (hours.from % 15) * minuteMs;
+	const moments = Array.from({ length: 192 }, (_, index) => first + index * quarterMs);
+	const found = moments.find((at) => at > now.getTime() && isAllowed(at));
+	return found === undefined ? undefined : new Date(found);
 }

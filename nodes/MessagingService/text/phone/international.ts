@@ -10,9 +10,6 @@ import { countryName, type CountryCode } from './countries';
 import { kindOf } from './kinds';
 import { numberWords, refuse, type Unusable } from '../../words';
 
-/** Maximum digits of E.164. */
-const mostDigits = 15;
-
 /** Returns an example of a mobile number. */
 export function exampleIn(country: CountryCode): PhoneNumber {
 	const example = getExampleNumber(country, examples, metadata);
@@ -69,14 +66,9 @@ function whyNot(
 			other: inOrOf(abroad),
 			written: formatsIn(country),
 		});
-	if (!country && digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
-	if (digits.length > mostDigits)
-		return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most: mostDigits });
 	if (number === undefined) {
-		if (country) return refuse(numberWords.isNotANumber);
-		return digits.length < 7
-			? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
-			: refuse(numberWords.hasUnknownCode);
+		if (country || digits.length < 7 || digits.length > 15) return refuse(numberWords.isNotANumber);
+		return refuse(numberWords.hasUnknownCode);
 	}
 	if (number.isPossible()) return refuse(numberWords.isNotValid);
 	if (number.country === undefined) return refuse(numberWords.isNotOfItsCode);

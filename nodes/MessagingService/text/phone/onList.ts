@@ -1,5 +1,5 @@
 import { isList, isRecord, parseJson } from '../../contract';
-import { fieldWords, refuse, type Checked } from '../../words';
+import { abridged, fieldWords, refuse, type Checked } from '../../words';
 import { toMailbox } from '../email/mailbox';
 import { comparableAddress, splitEntries } from '../email/recipients';
 import { sameNames } from '../spelling';
@@ -66,7 +66,7 @@ const mail = /@(?!(?:s\.whatsapp\.net|[cg]\.us)\b)/i;
 function readCell(cell: unknown, rules: PhoneRules): Checked<{ who: readonly string[] }> {
 	const text = typeof cell === 'string' ? cell.trim() : '';
 	const isNobody = typeof cell === 'string' && !/[@1-9]|^#/.test(asciiDigits(text));
-	if (isNobody || cell === undefined || cell === null) return { ok: true, who: [] };
+	if (isNobody || cell == null) return { ok: true, who: [] };
 	if (text.startsWith('#')) return refuse(fieldWords.isAFailedLookUp);
 	if (mail.test(text)) {
 		const mailbox = toMailbox(text);
@@ -136,10 +136,9 @@ export async function toList(
 			wayOut ||= result.wayOut;
 		}
 	}
-	const more = bad.length > mostNamed ? `; and ${bad.length - mostNamed} more` : '';
 	if (wayOut !== '')
 		return refuse(fieldWords.listHasBadRows, {
-			rows: bad.slice(0, mostNamed).join('; ') + more,
+			rows: abridged(bad, mostNamed, String, '; '),
 			wayOut,
 		});
 	const isOfKind = (who: string) => who.includes('@') === (kind === 'an address');

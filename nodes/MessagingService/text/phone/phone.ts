@@ -173,9 +173,7 @@ export async function toPhones(
 		if (!phones.has(key)) phones.set(key, phone);
 	}
 	const [first, ...others] = phones.values();
-	if (first) return { ok: true, phones: [first, ...others] };
-	const none = read(value);
-	return none.ok ? { ok: true, phones: [none] } : none;
+	return first ? { ok: true, phones: [first, ...others] } : refuse(numberWords.isEmpty);
 }
 
 /**

@@ -2,21 +2,6 @@ import { findNonGsm, septets } from './gsmAlphabet';
 import { quotedCharacter } from '../plainText';
 import { abridged, refuse, textWords, type Checked } from '../../words';
 
-/** Invisible, and ends a run of marks (COMBINING GRAPHEME JOINER). */
-const joiner = '\u034F';
-
-/**
- * More consecutive marks than any script has; Unicode's Stream-Safe Text Format uses the same
- * limit.
- */
-const manyMarks = /\p{M}{30}/gu;
-
-/**
- * Breaks long runs of marks with joiners: normalizing sorts each run, which takes hours for a
- * megabyte of marks.
- */
-const streamSafe = (text: string): string => text.replace(manyMarks, `$&${joiner}`);
-
 /** The closest GSM text of characters for which NFKD finds none. */
 const explicit: ReadonlyMap<string, string> = new Map([
 	...toFirst(
@@ -56,14 +41,17 @@ const mark = /\p{M}/gu;
 /** Accents of any script, but not the vowel signs of Indic scripts, which act as letters. */
 const looseAccent = /(?=\p{M})\p{Script=Inherited}/gu;
 
+/** More marks of one character than any script has; sorting a long run of them takes hours. */
+const manyMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Composes a text, and removes zero-width characters and accents that do not compose. */
-function tidy(text: string): string {
-	return streamSafe(text.replace(invisible, ''))
+const tidy = (text: string): string =>
+	text
+		.replace(invisible, '')
+		.replace(manyMarks, '$1')
 		.normalize('NFC')
-		.replace(looseAccent, (found) => (found === joiner || striking.test(found) ? found : ''))
-		.normalize('NFC')
-		.replaceAll(joiner, '');
-}
+		.replace(looseAccent, (found) => (striking.test(found) ? found : ''))
+		.normalize('NFC');
 
 /** Returns the closest GSM text for one code point, if any. */
 function closest(character: string): string | undefined {
@@ -77,43 +65,12 @@ function closest(character: string): string | undefined {
 	return found.includes(undefined) ? undefined : found.join('') || undefined;
 }
 
-const superscript = /^[²³¹⁰⁴-⁹]$/;
-
-const isDigit = (sign = '') => sign >= '0' && sign <= '9';
-
-/** The replacement of a character, and whether it may touch a digit. */
-interface GsmPiece {
-	readonly text: string;
-	readonly isPlain: boolean;
-}
-
-function pieceFor(character: string, isStruck: boolean): GsmPiece {
-	const isKept = isStruck || septets(character) > 0;
-	const text = isKept ? character : (closest(character) ?? character);
-	return { text, isPlain: isKept || /^\p{Nd}$/u.test(character) };
-}
-
-function replace(text: string): string {
-	const tidied = tidy(text);
-	const hasStruck = striking.test(tidied);
-	// Most characters of a long text repeat.
-	const known = new Map<string, GsmPiece>();
-	const pieces: string[] = [];
-	let previous: GsmPiece = { text: '', isPlain: true };
-	const characters = Array.from(tidied);
-	for (const [index, character] of characters.entries()) {
-		const isStruck = hasStruck && striking.test(characters[index + 1] ?? '');
-		const piece = (isStruck ? undefined : known.get(character)) ?? pieceFor(character, isStruck);
-		if (!isStruck) known.set(character, piece);
-		// 1½ must not become 11/2, nor 10² become 102.
-		const mayTouch = piece.isPlain && previous.isPlain;
-		if (!mayTouch && isDigit(previous.text.at(-1)) && isDigit(piece.text.at(0)))
-			pieces.push(superscript.test(character) ? '^' : ' ');
-		pieces.push(piece.text);
-		previous = piece;
-	}
-	return pieces.join('');
-}
+/** Where a digit meets a fraction or another number of one character: 1½ must not become 11/2. */
+const meetingNumbers = /(?<=\p{Nd})(?=\p{No})|(?<=\p{No})(?=[\p{Nd}\p{No}])/gu;
+/** 10² must not become 102. */
+const power = /(?<=\p{Nd}) (?=[²³¹⁰⁴-⁹])/gu;
+/** A character, unless a mark strikes it out. */
+const replaceable = new RegExp(`[^](?!${striking.source})`, 'gu');
 
 /**
  * Replaces characters outside the GSM alphabet with the closest text (`á` with `a`, `“` with `"`).
@@ -121,7 +78,10 @@ function replace(text: string): string {
  * text is unchanged.
  */
 export function toGsm(text: string): { text: string; remaining: string[] } {
-	const replaced = replace(text);
+	const apart = tidy(text).replace(meetingNumbers, ' ').replace(power, '^');
+	const replaced = apart.replace(replaceable, (one) =>
+		septets(one) > 0 ? one : (closest(one) ?? one),
+	);
 	return { text: replaced, remaining: findNonGsm(replaced) };
 }
 

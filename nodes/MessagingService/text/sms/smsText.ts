@@ -1,5 +1,5 @@
 import { tagged, withSampleCode } from './codeTag';
-import { refuseBroken, toPlainText, wayToBroken } from '../plainText';
+import { toPlainText } from '../plainText';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './gsmReplacements';
 import { maximum, mostParts, shortened, split } from './parts';
@@ -35,16 +35,6 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}]/u;
 const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
-function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n)))
-		return refuse(textWords.hasTooManyDigits, { maximum });
-	// Half characters are checked later, once the text is known to be short.
-	if (typeof value === 'string') return { ok: true, text: value };
-	const plain = toPlainText(value);
-	if (!plain.ok) return plain;
-	return plain.text === undefined ? empty() : { ok: true, text: plain.text };
-}
-
 /** Measures a text; each tag counts as its code does. */
 const smsSize = (text: string, codeTag: boolean | undefined) =>
 	measure(codeTag ? withSampleCode(text) : text);
@@ -57,7 +47,7 @@ function fitted(
 	text: string,
 	{ tooLong, codeTag }: SmsTextOptions,
 ): Checked<Pick<Sendable, 'texts' | 'notices'>> {
-	const { units, characters, encoding } = smsSize(text, codeTag);
+	const { units, characters } = smsSize(text, codeTag);
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	const length = counted(characters);
 	const sentAs = (texts: Sendable['texts'], what: string) =>
@@ -72,14 +62,13 @@ function fitted(
 		if (!texts) return refuse(textWords.isTooLongForAll, { length, parts: mostParts });
 		return sentAs(texts, `is sent as ${texts.length} messages`);
 	}
-	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
-	const room = codeTag && measure(text).units !== units ? ', with room for the code' : '';
 	const twice =
-		units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
+		units === characters
+			? ''
+			: ` and counts as ${units}, because some, such as € and emoji, count as two`;
 	const others = codeTag ? '' : ', or choose in If the Text Is Too Long to shorten or split it';
 	return refuse(textWords.isTooLong, {
 		length,
-		room,
 		twice,
 		maximum,
 		excess: counted(units - maximum),
@@ -97,15 +86,15 @@ function fitted(
  * @param value text; numbers become text
  */
 export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
-	const field = fieldText(value);
-	if (!field.ok) return field;
-	if (field.text.length > examinedLength)
-		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
-	if (!visible.test(field.text)) return empty();
-	if (wayToBroken(field.text)) return refuseBroken();
-	const code = options.codeTag ? tagged(field.text) : ({ ok: true, notices: [] } as const);
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	const { text = '' } = plain;
+	if (text.length > examinedLength)
+		return refuse(textWords.isFarTooLong, { length: counted(text.length), maximum });
+	if (!visible.test(text)) return empty();
+	const code = options.codeTag ? tagged(text) : ({ ok: true, notices: [] } as const);
 	if (!code.ok) return code;
-	const alphabet = inAlphabet(field.text, options.characters);
+	const alphabet = inAlphabet(text, options.characters);
 	if (!alphabet.ok) return alphabet;
 	if (!visible.test(alphabet.text)) return empty();
 	const fit = fitted(alphabet.text, options);
