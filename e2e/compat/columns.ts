@@ -12,7 +12,7 @@ import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
 import { errorOutputChecks } from './errorOutput';
 import habits from './habits.json';
-import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
+import { lacksNode, lacksReview, lacksReviewTool } from './lacks';
 import { loadingChecks } from './loading';
 import { operationChecks } from './operations';
 import type { Check, World } from '../checks/world';
@@ -31,7 +31,12 @@ export const columns: readonly Column[] = [
 	{ title: 'every operation', checks: operationChecks },
 	{
 		title: 'in every place',
-		checks: placeChecks.filter(({ claim }) => !claim.startsWith('AI agent')),
+		checks: placeChecks.filter(({ claim }) => !/^AI agent|MCP/.test(claim)),
+	},
+	{
+		title: 'tool of an MCP trigger',
+		checks: placeChecks.filter(({ claim }) => claim.includes('MCP')),
+		lacks: lacksNode('mcpTrigger', 2, 'MCP Server Trigger'),
 	},
 	{ title: 'error output', checks: [...errorOutputChecks, ...wholeRunChecks] },
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
@@ -47,7 +52,7 @@ export const columns: readonly Column[] = [
 		checks: [...placeChecks, ...agentChecks].filter(({ claim }) =>
 			claim.startsWith(`AI agent ${version}:`),
 		),
-		lacks: lacksAgent(version),
+		lacks: lacksNode('agent', version, 'AI Agent'),
 	})),
 	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },
 ];

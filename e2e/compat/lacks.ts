@@ -24,16 +24,16 @@ export async function lacksReview({ rest, emulator }: World): Promise<string | u
 	return 'n8n signs no links; the node says so and sends nothing';
 }
 
-/** Whether n8n has this version of the AI Agent. */
-export const lacksAgent =
-	(version: number) =>
+/** Whether n8n has this version of one of its nodes for AI. */
+export const lacksNode =
+	(type: string, version: number, title: string) =>
 	async ({ rest }: World): Promise<string | undefined> => {
 		const types = Types.parse(JSON.parse((await rest.page('/types/nodes.json')).text));
 		const there = types.some(
 			({ name, version: known }) =>
-				name === '@n8n/n8n-nodes-langchain.agent' && [known].flat().includes(version),
+				name === `@n8n/n8n-nodes-langchain.${type}` && [known].flat().includes(version),
 		);
-		return there ? undefined : `n8n has no AI Agent ${version}`;
+		return there ? undefined : `n8n has no ${title} ${version}`;
 	};
 
 export async function lacksReviewTool(world: World): Promise<string | undefined> {

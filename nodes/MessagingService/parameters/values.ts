@@ -16,10 +16,13 @@ export function toFlag(value: unknown): Read<boolean> {
 	return refuse(fieldWords.isNotAFlag);
 }
 
+/** By n8n's rules, a *Limit* shows no highest number. */
+const highest = 1_000_000;
+
 /** Accepts a number, or numeric text, within the limits of a field; without decimals if it has none. */
 export function toNumber(
 	raw: unknown,
-	{ minValue: min = 0, maxValue: max = min, numberPrecision }: Field['typeOptions'] = {},
+	{ minValue: min = 0, maxValue: max = highest, numberPrecision }: Field['typeOptions'] = {},
 ): Read<number> {
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
 	const isWhole = numberPrecision === 0;

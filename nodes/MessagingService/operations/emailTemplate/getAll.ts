@@ -23,7 +23,7 @@ const fields = [
 		'Whether to return all results or only up to a given limit',
 	),
 	field.amount('limit', 'Limit', 'Max number of results to return', {
-		typeOptions: { minValue: 1, maxValue: 1_000_000, numberPrecision: 0 },
+		typeOptions: { minValue: 1, numberPrecision: 0 },
 		show: { returnAll: [false] },
 		default: 50,
 	}),
