@@ -22,17 +22,13 @@ test('the HTML is shown with its variables filled in, and no script runs', async
 	expect(outside).toEqual([]);
 });
 
-test('text, source, headers, variables and attachments are there', async ({ desk }) => {
+test('text, source, variables and attachments are there', async ({ desk }) => {
 	const tab = async (name: string) => await drawer(desk).getByText(name, { exact: true }).click();
 	await tab('Text');
 	await expect(drawer(desk)).toContainText('Hello Ana, your order is on its way.');
 	await tab('Source');
 	await expect(drawer(desk).getByLabel('Source', { exact: true })).toContainText(
 		'<table width="100%"',
-	);
-	await tab('Headers');
-	await expect(drawer(desk).getByLabel('Headers of the email')).toContainText(
-		'Demo Shop <shop@example.com>',
 	);
 	await tab('Variables');
 	await expect(drawer(desk).getByLabel('Variables')).toContainText('{{variable_b_var}}');
