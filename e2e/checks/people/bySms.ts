@@ -69,6 +69,9 @@ export async function withReplies(
 				return all.flatMap(({ items }) => items('Event'));
 			},
 		});
+		// The trigger saves its book a second after a change. n8n would keep a webhook in its cache
+		// whose workflow is deactivated while a request to it begins.
+		await sleep(500);
 	});
 }
 

@@ -29,7 +29,7 @@ export const peopleChecks: readonly Check[] = [
 			assert.equal(data?.['outcome'], 'answered');
 			assert.equal(data?.['answeredBy'], '+525587654321');
 			const again = await post(links[0] ?? '', { decision: 'decline' });
-			assert.match(await again.text(), /has finished already|Already answered/);
+			assert.match(await again.text(), /has finished already|Already answered|No action required/);
 		},
 	},
 	{
