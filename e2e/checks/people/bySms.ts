@@ -107,11 +107,11 @@ export async function answerOf(
 	{ rest }: Place,
 	executionId: string,
 ): Promise<Record<string, unknown>> {
-	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(100)) {
+	for (const from = Date.now(); ; await sleep(100)) {
 		const { status, items } = await rest.execution(executionId);
 		if (status === 'success') return Object(items(asking)[0]?.['data']);
+		if (Date.now() - from > 20_000) throw new Error(`Its execution is still ${status}.`);
 	}
-	throw new Error('It still waits.');
 }
 
 /** Returns the newest SMS. */
