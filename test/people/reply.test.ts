@@ -333,6 +333,21 @@ test('an answer whose event reaches two processes at once counts, and nobody is 
 	}
 });
 
+test('a reply that counted although its response was lost is not late when the service repeats it', async () => {
+	const { reply, trigger } = await replies();
+	const { executionId } = await ask();
+	const question = sms();
+	waiting.loseNext();
+	expect(await reply(question, 'yes')).toBe(503);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	const sent = service.emulator.messages.length;
+	expect(await reply(question, 'yes')).toBe(200);
+	expect(trigger.started).toEqual([]);
+	expect(service.emulator.messages).toHaveLength(sent);
+	await reply(question, 'no');
+	expect(trigger.json).toMatchObject({ answer: 'late', text: 'no' });
+});
+
 test('Validate Only announces nothing and shows no token', async () => {
 	const { trigger } = await replies();
 	for (const answerBy of ['reply', 'link', 'both']) {

@@ -52,6 +52,8 @@ export interface Waiting {
 	forget(executionId: string): void;
 	/** Makes n8n fail to accept the next answer, as without a database. */
 	failNext(): void;
+	/** Makes n8n take the next answer, and its response gets lost. */
+	loseNext(): void;
 	stop(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function useWaiting(prefix = ''): Waiting {
 export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
 	let failing = 0;
+	let losing = false;
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}/webhook-waiting`;
@@ -173,6 +176,10 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 			// It must be claimed in the database.
 			if (said.workflowData) await rest(50);
 			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
+			if (losing) {
+				losing = false;
+				return void response.destroy();
+			}
 			const { webhookResponse: said200 } = said as { webhookResponse?: unknown };
 			response.end(typeof said200 === 'object' ? JSON.stringify(said200) : String(said200));
 		} catch {
@@ -190,6 +197,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		resultOf,
 		forget: (executionId) => void executions.delete(executionId),
 		failNext: () => void (failing = 1),
+		loseNext: () => void (losing = true),
 		async ask(options) {
 			const execution: Execution = {
 				status: 'running',

@@ -19,7 +19,11 @@ type ReplyOutcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' |
  * A message, and the headers that ask whether another process has handed it over meanwhile
  * (thisN8n.ts).
  */
-type Arrived = Incoming & { readonly question: Record<string, string> | undefined };
+type Arrived = Incoming & {
+	readonly question: Record<string, string> | undefined;
+	/** Whether it was handed over before and n8n's answer was lost, so that it may have counted. */
+	readonly isRepeated: boolean;
+};
 
 /**
  * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting
@@ -37,7 +41,7 @@ const mostLists = 2;
  * Hands a reply over to the question that it answers. Returns the node's result, or why the reply
  * did not get there:
  * `none` if it answers no question of ours, `again` if the service is to send it again later,
- * `repeat` if another process handed it over, `unchecked` if n8n could not be asked and a repeat
+ * `repeat` if it was handed over before, or by another process, `unchecked` if n8n could not be asked and a repeat
  * would not help.
  */
 export async function handOver(
@@ -80,7 +84,8 @@ async function take(
 	{ question, choice, text }: Answered,
 ): Promise<ReplyOutcome> {
 	const said = await end(context, arrived, question, { outcome: 'answered', choice, text });
-	if (said === 'late' && (await isRepeat(context, arrived.question))) return 'repeat';
+	const { question: asking, isRepeated } = arrived;
+	if (said === 'late' && (isRepeated || (await isRepeat(context, asking)))) return 'repeat';
 	if (said === 'late') {
 		const number = question.numbers.find((one) => arrived.text.includes(one));
 		return await tellOver(context, arrived, question, number);

@@ -144,6 +144,8 @@ export interface Start {
 	 * (stored.ts).
 	 */
 	readonly question: Record<string, string> | undefined;
+	/** Whether it arrived before, and was to be sent again. */
+	readonly isRepeated: boolean;
 }
 
 /**
@@ -162,7 +164,10 @@ export function startOnce(
 ): 'pending' | 'started' | Start {
 	// In test mode users send the same event again and again.
 	if (context.getMode() === 'manual')
-		return { since: new Date(at), before: undefined, save: () => {}, question: undefined };
+		return {
+			...{ since: new Date(at), before: undefined, save: () => {} },
+			...{ question: undefined, isRepeated: false },
+		};
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	const mark = markOf(identity, trigger);
 	const { fingerprint, sender } = mark;
@@ -193,5 +198,6 @@ export function startOnce(
 		before: earlier > after ? earlier : undefined,
 		save,
 		question: questionFor(mark, after),
+		isRepeated: known !== undefined,
 	};
 }

@@ -123,11 +123,13 @@ type HandedOver = Exclude<Awaited<ReturnType<Replies['handOver']>>, 'repeat'>;
 /** Hands over what may answer a question. */
 async function handedOver(
 	told: Told,
-	{ question, since, save }: Start,
+	{ question, isRepeated, since, save }: Start,
 	replies: Replies,
 ): Promise<HandedOver | Ended> {
 	const { context, response, settings, reply, unwanted } = told;
-	const outcome = reply ? await replies.handOver(context, { ...reply, question }) : 'none';
+	const outcome = reply
+		? await replies.handOver(context, { ...reply, question, isRepeated })
+		: 'none';
 	if (outcome === 'repeat') return { ends: respond(response, 200) };
 	const isRecent = Date.now() - since.getTime() <= repeatedFor;
 	if (outcome === 'again' && reply?.optOut !== true && isRecent)

@@ -101,12 +101,12 @@ export interface Replies {
 	 * Hands a reply over to the question that it answers. `unclear`: it is asked again. `late`: the
 	 * question no longer waits.
 	 * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no
-	 * question. `again`: the service is to send it again later. `repeat`: another process has handed
-	 * it over.
+	 * question. `again`: the service is to send it again later. `repeat`: it was handed over
+	 * before, or by another process.
 	 */
 	handOver(
 		context: IWebhookFunctions,
-		reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question'>,
+		reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question' | 'isRepeated'>,
 	): Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
 	/** Makes n8n save, with its response, which questions are open. */
 	saveBook(context: IWebhookFunctions): void;
