@@ -180,7 +180,8 @@ export function startOnce(
 	const stored =
 		sender === fingerprint ? events : addStored(events, memory.latestOf(trigger), arrived);
 	if (isRepeatIn(stored, mark, after, memory.newestOf(mark))) return 'started';
-	const seconds = known && !known.isStarted && known.seconds > after ? known.seconds : arrived;
+	const isRepeated = known !== undefined && !known.isStarted && known.seconds > after;
+	const seconds = isRepeated ? known.seconds : arrived;
 	const earlier = findStored(stored, fingerprint)?.[1] ?? -Infinity;
 	const until = now + startTimeoutMs + (options.downloadMedia === true ? mediaTimeoutMs : 0);
 	memory.begin(fingerprint, { response, sender, seconds, trigger, until }, now);
@@ -198,6 +199,6 @@ export function startOnce(
 		before: earlier > after ? earlier : undefined,
 		save,
 		question: questionFor(mark, after),
-		isRepeated: known !== undefined,
+		isRepeated,
 	};
 }
