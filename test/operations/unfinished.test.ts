@@ -380,6 +380,8 @@ describe('an expression within a text that gives nothing', () => {
 		['={{ `Hola ${$json.name}` }}', 'undefined'],
 		['=Su saldo es {{ "$" + Number($json.name) }}', 'NaN'],
 		['=Hola {{ $json.title + " " + $json.name }}', 'undefined'],
+		["={{ 'Saldo nullo, ' + $json.name }}", 'undefined'],
+		["={{ 'Hola' + $json.name }}", 'undefined'],
 	])(
 		'refuses a text in which an expression wrote a missing value: %s',
 		async (message, written) => {
@@ -394,6 +396,8 @@ describe('an expression within a text that gives nothing', () => {
 	test.each([
 		['=Error: {{ "Cannot read properties of undefined: " + $json.at }}', { at: 'name' }],
 		['=The variable {{ $json.at }} is undefined, {{ $json.who ?? "" }}', { at: 'name' }],
+		["={{ 'Your order was annulled. ' + $json.reason }}", { reason: '' }],
+		["={{ $json.shop + ': ' + $json.note }}", { shop: 'NaNa Café', note: '' }],
 	])('sends a text that speaks of a missing value: %s', async (message, json) => {
 		expect((await run({ ...sms, message }, { items: itemsOf(json) })).error).toBeUndefined();
 	});

@@ -22,21 +22,26 @@ const path = /\$[\p{L}_]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[[^[\]]*\]|\([^()$]*\))+
 export function emptyPartsIn({ fixed, expressions }: Written, ofItem: ForItem): Expression[] {
 	const isOne = expressions.length === 1 && fixed.join('').trim() === '';
 	return expressions.filter((one) =>
-		isNothing(valueOf(one, ofItem)) ? !isOne : readsNothing(one, ofItem),
+		isNothing(valueOf(one, ofItem)) ? !isOne : nothingsIn(one, ofItem).length > 0,
 	);
 }
 
-const readsNothing = ({ written }: Expression, ofItem: ForItem): boolean =>
-	!mindsNothing(written) &&
-	(written.match(path) ?? []).some((read) =>
-		isNothing(valueOf(expressionIn(`{{ ${read} }}`), ofItem)),
-	);
+/** Returns the values that an expression reads and that are nothing. */
+const nothingsIn = ({ written }: Expression, ofItem: ForItem): unknown[] =>
+	(mindsNothing(written) ? [] : (written.match(path) ?? []))
+		.map((read) => valueOf(expressionIn(`{{ ${read} }}`), ofItem))
+		.filter(isNothing);
 
 /** Whether an expression says itself what to do if there is nothing. */
 const mindsNothing = (written: string): boolean => /\?|\|\||&&|\$if/.test(written);
 
-/** How JavaScript writes nothing within a longer text. */
-const writtenNothing = /undefined|null|NaN|\[object \w+\]/;
+/** What JavaScript writes into a longer text for something that is missing. */
+const writtenFor = (nothing: unknown): readonly string[] =>
+	nothing === undefined
+		? ['undefined', 'NaN']
+		: typeof nothing === 'string'
+			? []
+			: [String(nothing)];
 
 /**
  * Returns the expressions of a text that have nothing: what they have `written` into it instead,
@@ -47,12 +52,15 @@ export function nothingIn(written: Written, text: string, ofItem: ForItem) {
 	const hasGap =
 		fixed.some((part, index) => index > 0 && text.includes(`${fixed[index - 1]}${part}`)) &&
 		/\p{L}/u.test(fixed.join(''));
-	const isSuspicious = hasGap || writtenNothing.test(text);
-	const parts = isSuspicious ? emptyPartsIn(written, ofItem) : [];
+	const parts = hasGap || /undefined|null|NaN/.test(text) ? emptyPartsIn(written, ofItem) : [];
+	const left = parts.flatMap((one) => {
+		const value = String(valueOf(one, ofItem) ?? '');
+		return nothingsIn(one, ofItem)
+			.flatMap(writtenFor)
+			.filter((word) => value.includes(word));
+	});
 	return {
-		written: parts.flatMap(
-			(one) => writtenNothing.exec(String(valueOf(one, ofItem) ?? '')) ?? [],
-		)[0],
+		written: left[0],
 		gaps: hasGap ? parts.filter((one) => !mindsNothing(one.written)) : [],
 	};
 }
