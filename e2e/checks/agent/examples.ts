@@ -4,6 +4,7 @@ import { readExample } from '../../../n8n/examples';
 import type { Workflow } from '../../../n8n/rest/workflow';
 import { behind, withOneAddress } from '../examples/behind';
 import { linksIn, post } from '../people/question';
+import { takingReplies } from '../people/takingReplies';
 import { until } from '../until';
 import { withActive } from '../trigger/activeTrigger';
 import { start } from '../workflows';
@@ -116,7 +117,9 @@ const stories = [
 async function ownWords(world: World): Promise<void> {
 	const { emulator, rest } = world;
 	emulator.reset();
-	const replies = await rest.importWorkflow(readExample('people-sms-replies.json', emulator.url));
+	const replies = await rest.importWorkflow(
+		await takingReplies(world, readExample('people-sms-replies.json', emulator.url)),
+	);
 	await withActive(world, replies, async (to) => {
 		for (const { says, ends } of stories)
 			await withModel(

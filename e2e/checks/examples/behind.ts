@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
-import { repliesWebhookId } from '../../../n8n/credentials';
 import { importedExample, readExample } from '../../../n8n/examples';
 import type { Workflow } from '../../../n8n/rest/workflow';
+import { takingReplies } from '../people/takingReplies';
 import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import type { Node } from '../workflows';
@@ -120,18 +120,15 @@ function addressFor(
 
 /** Publishes the address, calls `use` with its URL and its workflow's ID, and ends it all. */
 export async function withOneAddress(
-	{ rest, emulator, webhookUrl }: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
+	world: World,
 	wanted: Wanted,
 	use: (to: string, id: string) => Promise<void>,
 	options: Record<string, unknown> = {},
 ): Promise<void> {
+	const { rest, emulator, webhookUrl } = world;
 	const called = [...new Set(Object.values(wanted))];
 	const address = addressFor(emulator.url, wanted, options);
-	// The credential names the trigger that takes replies by its URL.
-	const nodes = address.nodes.map((node) =>
-		node.name === 'Events' ? { ...node, webhookId: repliesWebhookId } : node,
-	);
-	const id = await rest.importWorkflow({ ...address, nodes });
+	const id = await rest.importWorkflow(await takingReplies(world, address));
 	for (const one of [...called, id]) await rest.activateWorkflow(one);
 	try {
 		const { webhookId } = Object(

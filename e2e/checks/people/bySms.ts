@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { credentialNames, repliesWebhookId } from '../../../n8n/credentials';
+import { credentialNames } from '../../../n8n/credentials';
 import { withActive } from '../trigger/activeTrigger';
 import { manualWorkflow, start, triggerNode, workflowOf } from '../workflows';
 import type { World } from '../world';
 import { asking, questionNode } from './question';
+import { takingReplies } from './takingReplies';
 
 /** Asks by SMS and answers as the recipient. */
 
-type Place = Pick<World, 'rest' | 'emulator' | 'webhookUrl'>;
+type Place = Pick<World, 'rest' | 'emulator' | 'webhookUrl' | 'credentials'>;
 
 export const person = '525587654321';
 
@@ -20,6 +22,8 @@ const smsQuestion = (parameters: Record<string, unknown> = {}) =>
 /** A workflow with a trigger that receives replies. */
 export interface Replies {
 	readonly workflowId: string;
+	/** The address of its trigger. */
+	readonly to: string;
 	/**
 	 * Sends an SMS as a phone does: the service takes it as an answer to the newest message to that
 	 * number.
@@ -39,7 +43,7 @@ export async function withReplies(
 ): Promise<void> {
 	const { rest, emulator } = world;
 	emulator.reset();
-	const node = triggerNode(repliesWebhookId, {
+	const node = triggerNode(randomUUID(), {
 		events: ['sms.incoming', 'whatsApp.message'],
 		...parameters,
 	});
@@ -48,10 +52,13 @@ export async function withReplies(
 		messagingServiceApi: { id: null, name: credentialNames.api },
 	};
 	const handle = { name: 'Handle', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
-	const workflowId = await rest.importWorkflow(workflowOf('Replies', node, handle));
+	const workflowId = await rest.importWorkflow(
+		await takingReplies(world, workflowOf('Replies', node, handle)),
+	);
 	await withActive(world, workflowId, async (to) => {
 		await use({
 			workflowId,
+			to,
 			async say(message, from = person, door = world.webhookUrl) {
 				const sms = { source_addr: from, message };
 				const at = to.replace(world.webhookUrl, door);
@@ -69,9 +76,6 @@ export async function withReplies(
 				return all.flatMap(({ items }) => items('Event'));
 			},
 		});
-		// The trigger saves its book a second after a change. n8n would keep a webhook in its cache
-		// whose workflow is deactivated while a request to it begins.
-		await sleep(500);
 	});
 }
 

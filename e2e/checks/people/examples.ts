@@ -6,6 +6,7 @@ import { until } from '../until';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { linksIn, post } from './question';
+import { takingReplies } from './takingReplies';
 
 /** The examples that ask people, with answers. */
 
@@ -83,7 +84,9 @@ export const peopleExampleChecks: readonly Check[] = [
 			'examples/people-sms-steps.json continues with “yes” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply, but not STOP',
 		async run(world) {
 			const { rest, emulator } = world;
-			const replies = await importExample(world, 'people-sms-replies.json');
+			const replies = await rest.importWorkflow(
+				await takingReplies(world, readExample('people-sms-replies.json', emulator.url)),
+			);
 			const steps = await importExample(world, 'people-sms-steps.json');
 			await withActive(world, replies, async (to) => {
 				const asked = await rest.runWorkflow(steps, start);

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 
-import { repliesWebhookId } from '../../../n8n/credentials';
-import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import type { Check } from '../world';
 import { answerOf, askBySms, lastSms, person, withReplies } from './bySms';
@@ -12,14 +10,14 @@ export const testModeChecks: readonly Check[] = [
 	{
 		claim: 'A reply to a trigger that listens in the editor counts, and the service gets its 200',
 		run: async (world) =>
-			await withReplies(world, async ({ workflowId }) => {
-				const { rest, emulator, n8n } = world;
+			await withReplies(world, async ({ workflowId, to }) => {
+				const { rest, emulator } = world;
 				const executionId = await askBySms(world);
 				await rest.listen(workflowId, 'Event');
-				const to = addressOf(n8n.url, repliesWebhookId, 'webhook-test');
-				await listening(to);
+				const inTest = to.replace('/webhook/', '/webhook-test/');
+				await listening(inTest);
 				const sms = { source_addr: person, message: 'yes', sms_id: String(lastSms(world).id) };
-				assert.equal((await emulator.incomingSms(sms, { to })).status, 200);
+				assert.equal((await emulator.incomingSms(sms, { to: inTest })).status, 200);
 				assert.equal((await answerOf(world, executionId))['approved'], true);
 			}),
 	},
