@@ -1,9 +1,8 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
 import type { Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
-import { packed, unpacked, type PackedRow } from './packed';
 
 const contextKey = 'messagingServiceLedger';
 
@@ -17,8 +16,8 @@ interface Stored {
 	readonly version?: string | undefined;
 }
 
-/** The hash is of the item's data, in eight letters. */
-type PackedItem = readonly [item: number, hash: string, ...rows: PackedRow[]];
+/** The rows of an item as stored. The hash is of the item's data, in eight letters. */
+type StoredItem = readonly [item: number, hash: string, rows: readonly Row[]];
 
 /**
  * What this execution has sent, by item, so that no later run of the node sends it again. For Retry
@@ -50,21 +49,20 @@ export class Ledger {
 		this.isInherited = writer !== undefined && writer !== context.getExecutionId();
 		this.triesBefore = own === undefined || this.isInherited ? 0 : own.tries;
 		// An item whose data changed upstream is another item.
-		const same = (JSON.parse(items) as readonly PackedItem[]).filter(
+		const same = (JSON.parse(items) as readonly StoredItem[]).filter(
 			([item, hash]) => this.hashOf(item) === hash,
 		);
-		const rowOf = (row: PackedRow) => unpacked(row, operation.storedFields);
-		this.remembered = new Map(same.map(([item, , ...rows]) => [item, rows.map(rowOf)]));
+		this.remembered = new Map(same.map(([item, , rows]) => [item, rows.map(recalledRow)]));
 	}
 
 	/** Stores the ledger for the next run. */
 	keep(version: string): void {
 		const execution = this.context.getExecutionId();
-		const { storedFields } = this.operation;
-		const items = [...this.remembered].map(([item, rows]) => [
-			...[item, this.hashOf(item)],
-			...rows.map((row) => packed(row, storedFields)),
-		]);
+		const { storedFields = [] } = this.operation;
+		const items = [...this.remembered].map(([item, rows]) => {
+			const kept = rows.map((row) => ({ ...row, outputs: row.outputs.map(keptOf(storedFields)) }));
+			return [item, this.hashOf(item), kept];
+		});
 		const own = { execution, tries: this.triesBefore + 1, items: JSON.stringify(items), version };
 		this.store({ ...this.stored(), [this.scope]: own });
 	}
@@ -81,11 +79,33 @@ export class Ledger {
 	}
 
 	private stored(): Readonly<Record<string, Stored>> {
-		const stored: unknown = this.context.getContext('node')[contextKey];
-		return isRecord(stored) ? (stored as Record<string, Stored>) : {};
+		return (this.context.getContext('node')[contextKey] ?? {}) as Record<string, Stored>;
 	}
 
 	private store(stored: Readonly<Record<string, Stored>> | undefined): void {
 		this.context.getContext('node')[contextKey] = stored;
 	}
 }
+
+const recalledRow = (row: Row): Row => ({
+	...row,
+	outputs: row.outputs.map((output) => ({ ...output, alreadySent: true })),
+});
+
+/**
+ * Returns the fields of an output that are stored, because n8n stores the execution's data whole.
+ * @param paths such as `description.id`
+ */
+const keptOf =
+	(paths: readonly string[]) =>
+	(output: IDataObject): IDataObject => {
+		const kept: IDataObject = {};
+		for (const path of paths) {
+			const [name = '', ...inner] = path.split('.');
+			const value = output[name];
+			if (isRecord(value) && inner.length > 0)
+				kept[name] = { ...Object(kept[name]), ...keptOf([inner.join('.')])(value as IDataObject) };
+			else if (inner.length === 0 && Object(value) !== value) kept[name] = value;
+		}
+		return kept;
+	};
