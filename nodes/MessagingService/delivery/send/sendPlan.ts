@@ -44,12 +44,8 @@ export async function sendPlan(
 			return { limiter, own, scheduler: new Scheduler(limiter, cancel) };
 		},
 	);
-	const summarize = summaryLogger(
-		context,
-		accounts.map(({ limiter }) => limiter),
-	);
+	const hint = hintOf(context, accounts);
 	const hasFiles = messages.some(({ draft }) => draft.complete);
-	let made = 0;
 	const sendAll = async ({ own, scheduler }: (typeof accounts)[number]): Promise<void> => {
 		const left = own.filter((message) => !outcomes.has(message));
 		await scheduler.runAll(left, hasFiles ? mostWithFiles : Infinity, async (message, acquire) => {
@@ -60,7 +56,6 @@ export async function sendPlan(
 			if (!outcome) return !stop.isOver;
 			outcomes.set(message, outcome);
 			ended(message);
-			made += 1;
 			stop.note(message, outcome);
 			if (stop.isOver) for (const one of accounts) one.scheduler.close();
 			else if (stop.refusalOf(message.connection)) scheduler.close();
@@ -81,7 +76,7 @@ export async function sendPlan(
 			for (const account of waiting) await sendAll(account);
 		};
 		await Promise.all(Array.from({ length: hasFiles ? 1 : mostAccounts }, next));
-		summarize(made);
+		hint();
 		await Promise.all(
 			accounts.map(async ({ own, scheduler }) => {
 				await pollUntilFinal({ ...shared, acquire: scheduler.acquire }, scheduler, own, outcomes);
@@ -92,33 +87,20 @@ export async function sendPlan(
 	}
 }
 
-/** Runs with at least this many requests end with a summary. */
-const manyRequests = 100;
-
-const count = (value: number): string => value.toLocaleString('en-US');
-
-function duration(milliseconds: number): string {
-	const seconds = milliseconds / 1000;
-	if (seconds < 10) return `${seconds.toFixed(1)} s`;
-	return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
-}
-
 /**
- * @returns a function that shows a summary of a long run beside its output, without message text
+ * @returns a function that tells beside the output how many requests the service had refused for
+ * its rate limit
  */
-function summaryLogger(
+function hintOf(
 	context: Partial<IExecuteFunctions>,
-	limiters: readonly Limiter[],
-): (requests: number) => void {
-	const from = realClock.now();
-	const refusals = () => limiters.reduce((all, { refused }) => all + refused, 0);
-	const refusedBefore = refusals();
-	return (requests) => {
-		if (requests < manyRequests) return;
-		const refused = refusals() - refusedBefore;
-		const waited =
-			refused > 0 ? `; ${count(refused)} waited for the rate limit of the service` : '';
-		const message = `${count(requests)} requests in ${duration(realClock.now() - from)}${waited}`;
+	accounts: ReadonlyArray<{ readonly limiter: Limiter }>,
+): () => void {
+	const refusals = () => accounts.reduce((all, { limiter }) => all + limiter.refused, 0);
+	const before = refusals();
+	return () => {
+		const count = refusals() - before;
+		if (count === 0) return;
+		const message = `Requests delayed by the rate limit of the service: ${count}`;
 		context.addExecutionHints?.({ message, location: 'outputPane' });
 	};
 }
