@@ -137,6 +137,19 @@ describe('after a failure before the node', () => {
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
+	test('a second Retry is refused although the node was renamed in between', async () => {
+		const scene = sceneOf(3);
+		const failed = await notReached(scene);
+		expect((await retry(scene, failed)).error).toBeUndefined();
+		const renamed = structuredClone(failed.run);
+		for (const { node } of renamed.data.executionData?.nodeExecutionStack ?? [])
+			node.name = 'Reminders';
+		const settings = { name: 'Reminders' };
+		const second = await retry(scene, { ...failed, run: renamed }, stop, {}, { settings });
+		expect(codeOf(second)).toBe('retriedBefore');
+		expect(scene.queued()).toEqual(ones(3));
+	});
+
 	test('two executions of the same millisecond are kept apart', async () => {
 		const [scene, other] = [sceneOf(2), sceneOf(4)];
 		const failed = await time.during(

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NewestMap } from '../../bounded/newestMap';
-import { isRecord } from '../../contract';
 import { unsent, type Failure } from '../../failures';
 import { isTool } from '../../parameters';
 import { whyUnknown } from '../store/rows';
@@ -43,6 +42,14 @@ const contextKey = 'messagingServiceRetry';
 /** The executions that continued from a state, as this process knows. */
 const continuedBy = new NewestMap<string>(1_000);
 
+const refusalOf = {
+	used: 'retriedBefore',
+	claimed: 'retryInDoubt',
+	inDoubt: 'retryInDoubt',
+	unreachable: 'retryUnreachable',
+	unfit: 'storeUnfit',
+} as const;
+
 /** Claims the state from which a run of the node continues. */
 export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Promise<Takeover> {
 	const name = takeoverName(context, ledger);
@@ -54,12 +61,9 @@ export async function takeOver(context: IExecuteFunctions, ledger: Ledger): Prom
 		continuedBy.set(name, context.getExecutionId());
 		return { ledger, name };
 	}
-	if (state === 'unreachable')
-		return { ledger, name, refusal: unsent(node, [], 'retryUnreachable') };
-	if (state === 'unfit') return { ledger, name, refusal: unsent(node, [], 'storeUnfit') };
 	const by = continuedBy.get(name);
-	const why = state === 'used' ? 'retriedBefore' : 'retryInDoubt';
-	return { ledger, name, refusal: unsent(node, [], why, { where: by ? `: execution ${by}` : '' }) };
+	const where = by ? `: execution ${by}` : '';
+	return { ledger, name, refusal: unsent(node, [], refusalOf[state], { where }) };
 }
 
 /** Ends a takeover. If nothing was sent, another Retry may continue from the same state. */
@@ -87,15 +91,12 @@ function takeoverName(
 	if (version !== undefined) return version;
 	// An agent may make the same call twice.
 	if (isTool(context)) return undefined;
-	const found: unknown = context.getContext('node')[contextKey];
-	if (isMark(found) && found.execution === context.getExecutionId())
-		return found.isConfirmed ? undefined : found.name;
+	const mark = context.getContext('node')[contextKey] as RetryMark | undefined;
+	if (mark && mark.execution === context.getExecutionId())
+		return mark.isConfirmed ? undefined : mark.name;
 	const root = rootOf(context);
-	return root && `${root} ${context.getNode().name} ${scope}`;
+	return root && `${root} ${context.getNode().id} ${scope}`;
 }
-
-const isMark = (found: unknown): found is RetryMark =>
-	isRecord(found) && typeof found.name === 'string' && typeof found.execution === 'string';
 
 function markRetry(context: IExecuteFunctions, own: Omit<RetryMark, 'execution'>): void {
 	if (!isTool(context))
