@@ -122,3 +122,15 @@ test('a number that got a part and is on Do Not Send To now is not told as nothi
 	await run({}, passedOver);
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
+
+test('a part in doubt that was sent again is settled once the next one is refused: a retry sends the rest', async () => {
+	service.emulator.fault({ do: 'reset', request: 1, times: 1 });
+	const inDoubt = await run();
+	expect(inDoubt.error?.context.delivery).toBe('unknown');
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', after: 1, times: 1 });
+	const again = await run({ whenUnknown: 'resend' }, inDoubt);
+	expect(again.error?.context).toMatchObject({ partsSent: 1 });
+	expect(again.error?.description).toContain('A retry sends the rest.');
+	expect((await run({}, again)).error).toBeUndefined();
+	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
+});

@@ -126,7 +126,9 @@ function withEarlier(run: Run, outcome: Outcome, earlier: Row | undefined): Outc
 	if (!('failure' in outcome)) return outcome;
 	const { failure } = outcome;
 	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
-	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
+	// Once a part has gone out after the one in doubt was sent again, only the rest is missing.
+	const isInDoubt = earlier?.kind === 'unknown' && parts.length === earlier.outputs.length;
+	const own = isInDoubt ? stillUnknown(failure) : failure;
 	return {
 		...outcome,
 		kind: deliveryOf(own),
