@@ -31,7 +31,9 @@ export const publicChecks: readonly Check[] = [
 			await rest.runWorkflow(await rest.importWorkflow(send), start);
 			await withActive(world, id, async (to) => {
 				await Promise.all(
-					emulator.messages.map(async ({ id: sms }) => await emulator.deliverReport(sms, { to })),
+					emulator.messages.map(
+						async ({ id: sms }) => await emulator.deliverReport(sms, { to, tries: 8 }),
+					),
 				);
 				const executions = await rest.settledExecutions(id, orders.length);
 				const found = await Promise.all(
