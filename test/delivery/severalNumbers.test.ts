@@ -43,18 +43,6 @@ test('an invalid number stops the item, and the error gives its position', async
 	expect(requested()).toEqual([]);
 });
 
-test('a one-time password accepts only one number', async () => {
-	const { error } = await run({ ...sms, resource: 'otp', message: 'Your code is [code]' });
-	expect(error?.message).toContain('two numbers');
-	expect(requested()).toEqual([]);
-});
-
-test('Validate Only shows each number', async () => {
-	const { json } = await run({ ...sms, options: { validateOnly: true } });
-	expect(json.map(({ to, segments }) => [to, segments])).toEqual(numbers.map((to) => [to, 1]));
-	expect(requested()).toEqual([]);
-});
-
 test('Limit per Number counts each number separately', async () => {
 	const options = { limitPerNumber: 1 };
 	await run({ ...sms, to: numbers[0], options });

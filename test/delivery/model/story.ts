@@ -1,5 +1,5 @@
-import type { RunResult } from '../engine';
-import { failureIn, itemsBehind, saidOf } from '../faults/accounts';
+import type { RunResult } from '../../tools/engine';
+import { failureIn, itemsBehind, saidOf } from '../../tools/faults/accounts';
 import { isList } from './messages';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
 import { personOf } from './service';
