@@ -3,6 +3,7 @@ import { itemsOf, type RunOptions } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
 import { carryOn, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
+import { until } from '../tools/until';
 
 /** An item with several numbers: each is sent and guarded separately. */
 
@@ -35,6 +36,14 @@ test.each([
 	expect(requested()).toEqual(numbers);
 	expect(json.map(({ to }) => to)).toEqual(numbers);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(numbers.map(() => ({ item: 0 })));
+});
+
+test('outputs are in the order of To, in whatever order the answers come', async () => {
+	service.emulator.fault({ do: 'delay', delayMs: 50, to: String(numbers[0]).slice(1) });
+	const sending = run(sms);
+	await until(() => service.emulator.requests.filter(({ status }) => status === 200).length === 2);
+	service.clock.advance(50);
+	expect((await sending).json.map(({ to }) => to)).toEqual(numbers);
 });
 
 test('an invalid number stops the item, and the error gives its position', async () => {

@@ -158,6 +158,8 @@ describe('the stored events', () => {
 			[
 				['bbbbbbbbbbbb', 1_800_000_001],
 				['aaaaaaaaaaaa', 1_800_000_700],
+				// Another process wrote it later.
+				['aaaaaaaaaaaa', 1_800_000_300],
 			],
 			1_800_000_700,
 		);

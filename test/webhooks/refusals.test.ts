@@ -207,7 +207,7 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 	expect([quiet.thrown, quiet.started]).toEqual([[], []]);
 });
 
-const flood = deeply(10_000, 600);
+const flood = deeply(10_000, 300);
 
 test(`${flood} forged requests make one report and one log line per cause`, async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');

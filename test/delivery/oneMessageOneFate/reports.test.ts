@@ -5,6 +5,7 @@ import { failureIn } from '../../tools/faults/accounts';
 import { sms } from '../../tools/faults/families';
 import { carryOn, limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { turns, until } from '../../tools/until';
 import { resumeWith } from '../resumeWith';
 
 /** What is said of an item with several numbers: the truth about each of them. */
@@ -64,6 +65,21 @@ test('the refusal of a number stops the run after the other numbers of its item 
 		numbers: [a],
 		counts: { sent: 2, unknown: 0, notSent: 2 },
 	});
+});
+
+test('while they have their turn, no other item begins', async () => {
+	meets(a, refused);
+	meets(b, { do: 'delay', delayMs: 50 });
+	const running = runNode({
+		credentials: limited(service.credentials, { mostAtOnce: 2 }),
+		parameters: { ...sms.parameters, options: { several: 9 } },
+		items: itemsOf({ to: [a, b].join() }, { to: d }),
+	});
+	await until(() => service.emulator.requests.some(({ accepted, status }) => status && !accepted));
+	await turns(100);
+	service.clock.advance(50);
+	expect((await running).error?.context.counts).toEqual({ sent: 1, unknown: 0, notSent: 2 });
+	expect(service.emulator.requests).toHaveLength(2);
 });
 
 test('a Retry that is refused says unknown of all numbers, not only of those that it remembers', async () => {
