@@ -1,7 +1,7 @@
 /** Paths of tests that need nothing of n8n's engine. */
 const pure = [
 	'/test/(contract|limiter|parameters|text)/',
-	'/test/failures/(?!echoes|errors|shape)',
+	'/test/failures/(?!shape)',
 	'/test/operations/coverage',
 	'/test/webhooks/(verify/(addresses|signature)|once)',
 ];

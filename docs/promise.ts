@@ -1,6 +1,6 @@
 /**
- * The promise of delivery, case by case. docs/delivery.md shows it; test/delivery/model.test.ts
- * tests the node against it.
+ * The promise of delivery, case by case. docs/delivery.md shows it; test/delivery/model/ tests the
+ * node against it.
  */
 export interface Case {
 	readonly happened: string;

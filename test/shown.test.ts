@@ -53,18 +53,6 @@ test('options for sending are offered only by operations that send', () => {
 		);
 });
 
-test('otp › send shows Allowed Countries right below To', () => {
-	const code = { resource: 'otp', operation: 'send' };
-	const own = panel(code).map(({ name }) => name);
-	expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
-	expect(optionsOf(code)).not.toContain('allowedCountries');
-	const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
-	expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
-		default: 5,
-		hint: '0 for no limit',
-	});
-});
-
 /** What can be set in a panel below the operation: its fields, and all of its options. */
 function sizeOf(values: INodeParameters) {
 	const fields = panel(values).filter(
@@ -76,40 +64,6 @@ function sizeOf(values: INodeParameters) {
 		options: (options as INodeProperties[]).map((one) => one.displayName),
 	};
 }
-
-test('SMS › Send has 3 fields, and its options in the order in which they are needed', () => {
-	const { fields, options } = sizeOf({ resource: 'sms', operation: 'send' });
-	expect([fields, options]).toEqual([
-		3,
-		[
-			...[
-				'Do Not Send To',
-				'Column',
-				'Send Once Key',
-				'Send Only Between',
-				'Default Country',
-				'Sender ID',
-			],
-			...[
-				'Validate Only',
-				'Return Raw Response',
-				'External ID',
-				'Accents and Emoji',
-				'Limit per Number',
-				'Limit Period (Minutes)',
-				'Allowed Countries',
-				'New Ranges',
-			],
-			...[
-				'Several Numbers',
-				'If It May Have Been Sent',
-				'Check Balance First',
-				'Send Text As It Is',
-				'Request',
-			],
-		],
-	]);
-});
 
 test.each(
 	resources.flatMap(({ value, operations }: Resource) =>
@@ -182,30 +136,6 @@ test('a switch that is added starts on', () => {
 	const switches = [...switchesIn(nodeProperties()), ...switchesIn(triggerProperties)];
 	expect(new Set(switches.map(({ name }) => name)).size).toBeGreaterThan(8);
 	expect(switches.filter((one) => one.default !== true)).toEqual([]);
-});
-
-/** All texts of some fields, also of those inside. */
-const wordsOf = (properties: unknown): string[] =>
-	JSON.stringify(properties).match(
-		/"(?:displayName|description|hint|placeholder)":"(?:[^"\\]|\\.)*"/g,
-	) ?? [];
-
-test('no field shows how to escape braces, or says of what is above that it is below', () => {
-	const words = [...wordsOf(nodeProperties()), ...wordsOf(triggerProperties)];
-	expect(words.length).toBeGreaterThan(300);
-	expect(words.filter((one) => one.includes("{{ '{{' }}"))).toEqual([]);
-	expect(words.filter((one) => /\bbelow\b/.test(one) && /URL|letter/i.test(one))).toEqual([]);
-});
-
-test('Accents and Emoji says beforehand that an emoji is refused unless it is sent as Unicode', () => {
-	const { options: all = [] } = panel(sms).find(({ name }) => name === 'options') ?? {};
-	const { options = [] } =
-		(all as INodeProperties[]).find(({ name }) => name === 'characters') ?? {};
-	const [plain, unicode] = ['replace', 'unicode'].map((value) =>
-		options.find((option) => 'value' in option && option.value === value),
-	);
-	expect(plain).toMatchObject({ description: expect.stringContaining('An emoji') as string });
-	expect(unicode).toMatchObject({ description: expect.stringContaining('even emoji') as string });
 });
 
 test('only choices that cost money say so', () => {

@@ -57,6 +57,9 @@ test('those who wait go on one after another', async () => {
 		now += 30;
 	};
 	await Promise.all([work(), work(), work()]);
+	expect(seen.splice(0)).toEqual(['rest', 'work', 'rest', 'work', 'rest', 'work']);
+	// After a rest, nobody rests again before there was work.
+	for (let times = 0; times < 3; times += 1) await turn();
 	jest.restoreAllMocks();
-	expect(seen).toEqual(['rest', 'work', 'rest', 'work', 'rest', 'work']);
+	expect(seen).toEqual(['rest']);
 });

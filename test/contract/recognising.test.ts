@@ -8,13 +8,22 @@ import {
 } from '../../nodes/MessagingService/contract';
 import * as golden from './conditions';
 
-test('every text of the specification is recognised, in every family', () => {
+test('every text of the specification is recognised, in every family and spelling', () => {
 	const texts = [
 		...golden.smsConditions,
 		...golden.emailConditions.map(([, text]) => text),
 		...golden.messagingAppConditions.map(([, text]) => text),
 	];
 	for (const text of texts) expect([text, conditionOfText(text)]).not.toEqual([text, undefined]);
+	for (const text of texts)
+		for (const spelled of [
+			text.toUpperCase(),
+			`${text.replace(/\.$/, '')}.`,
+			text.replace(/\.$/, ''),
+			` ${text.replaceAll(' ', ' \n ')} `,
+			text.replaceAll("'", '’'),
+		])
+			expect([spelled, conditionOfText(spelled)]).toEqual([spelled, conditionOfText(text)]);
 });
 
 test('other words are not a condition', () => {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, type RunOptions } from '../tools/engine';
+import { itemsOf, type RunOptions } from '../tools/engine';
 import { useEmulator, sms, carryOn } from '../tools/service';
 import { useStore } from '../tools/store';
 
@@ -79,48 +79,5 @@ describe('a credential with expressions', () => {
 			.map((item) => ({ ...item, to: a }));
 		const { error } = await send(all, code, { credentials: credentials() });
 		expect(error).toBeUndefined();
-	});
-});
-
-describe('an option by expression', () => {
-	test('If It May Have Been Sent counts for each item', async () => {
-		const items = [
-			{ to: a, whenUnknown: 'resend' },
-			{ to: b, whenUnknown: 'report' },
-		];
-		service.emulator.fault({ do: 'reset', work: true, times: 2 });
-		const parameters = { options: { whenUnknown: '={{ $json.whenUnknown }}' } };
-		const failed = await send(items, parameters);
-		await send(items, parameters, { resume: retryOf(failed) });
-		expect(service.emulator.messages.map(({ number }) => number).sort()).toEqual([a, a, b]);
-	});
-
-	test.each([
-		['limitPerNumber', 'Limit per Number'],
-		['whenUnknown', 'If It May Have Been Sent'],
-		['minimumBalance', 'Check Balance First'],
-	])('%s is checked for each item', async (name, label) => {
-		const items = [{ to: a }, { to: b, value: 'soon' }];
-		const fallback = name === 'whenUnknown' ? '"report"' : '1';
-		const { error } = await send(items, {
-			options: { [name]: `={{ $json.value ?? ${fallback} }}` },
-		});
-		expect(error?.message).toContain(`“Options › ${label}” `);
-		expect(error?.message).toContain('[item 1]');
-		expect(service.emulator.messages).toEqual([]);
-	});
-
-	test('Check Balance First counts for each item, and asks once', async () => {
-		const items = [{ to: a, least: 2_000_000 }, { to: b }, { to: c, least: 5 }];
-		const parameters = { options: { minimumBalance: '={{ $json.least ?? 1 }}' } };
-		const { json } = await send(items, parameters, carryOn);
-		expect(errorsOf(json)).toEqual([
-			expect.stringContaining('below the 2000000'),
-			undefined,
-			undefined,
-		]);
-		expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'balance')).toHaveLength(
-			1,
-		);
 	});
 });

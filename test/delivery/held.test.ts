@@ -1,4 +1,4 @@
-import { playHeld } from '../tools/heldExecutions';
+import { playHeld } from './heldExecutions';
 import { useStore } from '../tools/store';
 
 /** What a process still holds of executions that are over. */

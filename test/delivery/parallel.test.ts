@@ -68,19 +68,6 @@ describe('concurrent executions', () => {
 describe('a service that refuses everything', () => {
 	const refuseAll = () => service.emulator.fault({ do: 'throttle', retryAfter: 1 });
 
-	test('for a minute does not delay ten codes that start five seconds later', async () => {
-		const fault = refuseAll();
-		const mailing = send(100, carryOn);
-		await passSeconds(60);
-		await mailing;
-		fault.remove();
-		await passSeconds(5);
-		const codes = executions(10, 1);
-		await passSeconds(5);
-		expect(sent()).toBe(10);
-		expect((await codes).flatMap(({ error }) => error ?? [])).toEqual([]);
-	});
-
 	test('forever ends a run of 1,000 items within 35 s and 60 requests, and the error gives the duration', async () => {
 		refuseAll();
 		const sending = send(1000, carryOn);

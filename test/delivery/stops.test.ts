@@ -75,6 +75,16 @@ test.each([
 	},
 );
 
+test('what waits for its turn when the run stops makes no request, and the next run has all turns', async () => {
+	const credentials = limited(service.credentials, { requestsPerSecond: 1 });
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 1 });
+	const items = phones(8).map((to) => ({ to }));
+	const { error } = await send(items, {}, { credentials });
+	expect(error?.context.counts).toEqual({ sent: 0, unknown: 0, notSent: 8 });
+	expect(service.emulator.requests).toHaveLength(1);
+	expect((await send(items)).json).toHaveLength(8);
+});
+
 test('an account is the same whatever the Sender ID of the credential is for an item', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
 	const { messagingServiceApi = {}, ...others } = limited(service.credentials, { mostAtOnce: 1 });

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator, sms, toSoMany } from '../tools/service';
-import { turns, until } from '../tools/until';
+import { until } from '../tools/until';
 import { useStore } from '../tools/store';
 
 // A Retry claims its starting point in n8n's store.
@@ -58,28 +58,6 @@ async function expectRequestAfter(milliseconds: number): Promise<void> {
  */
 const pausedAfter = (requests: number, timeLimits = requests) =>
 	until(() => arrived() === requests && time.waiting === timeLimits + 1);
-
-test('the automatic window starts with ten requests, and doubles after a distant service has answered them', async () => {
-	const { emulator, clock } = service;
-	emulator.set({ latencyMs: 200 });
-	const sending = send(45, {}, { credentials: limited(service.credentials, { timeout: 600 }) });
-	for (const width of [10, 20]) {
-		await time.during(
-			until(() => clock.waiting === width),
-			0,
-		);
-		await turns(20);
-		expect(clock.waiting).toBe(width);
-		await time.pass(200);
-		clock.advance(200);
-	}
-	await time.during(
-		until(() => clock.waiting === 15),
-		0,
-	);
-	clock.advance(200);
-	expect((await sending).json).toHaveLength(45);
-});
 
 test('Requests per Second spaces requests evenly', async () => {
 	const sending = send(

@@ -1,82 +1,69 @@
-import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Credentials } from '../tools/engine';
-import { emailOf, phoneOf, shownOf, startEchoes } from '../tools/echoes/play';
-import { places } from '../tools/echoes/places';
-import { spellings } from '../tools/echoes/spellings';
-import { email, otp, sms } from '../tools/faults/families';
+import { failedAnswer, type Sent } from '../../nodes/MessagingService/failures';
+import type { Failed } from '../../nodes/MessagingService/contract';
+import { readAnswer } from '../../nodes/MessagingService/service/answers';
+import { node } from '../tools/node';
+import { spellings } from './spellings';
 
-/**
- * Answers that repeat what was sent, over sockets and in the engine: none of it is shown, wherever
- * it stands.
- */
+/** Answers that repeat what was sent: none of it is shown, wherever in the body it stands. */
 
-let echoes: Awaited<ReturnType<typeof startEchoes>>;
-beforeAll(async () => {
-	echoes = await startEchoes();
-});
-afterAll(async () => await echoes.server.stop());
+/** Words around the repeated text. */
+const about = (echo: string) => `Refused: ${echo} is not accepted`;
 
-const credentialsOf = (data: ICredentialDataDecryptedObject): Credentials => {
-	const service = {
-		baseUrl: echoes.server.url,
-		authentication: 'usernameAndPassword',
-		...{ defaultCountry: 'MX', fromName: 'Shop', fromEmail: 'shop@example.com' },
-		...data,
+/** A status and a body that repeats something. */
+const places: Readonly<Record<string, (echo: string) => readonly [status: number, body: unknown]>> =
+	{
+		'the words of an SMS refusal': (echo) => [
+			200,
+			{ status: false, error: true, description: about(echo) },
+		],
+		'the words of an e-mail refusal': (echo) => [
+			400,
+			{ status: false, message: 'Refused', data: { message: about(echo), code: 499 } },
+		],
+		'an object as error': (echo) => [422, { status: false, error: { message: about(echo) } }],
+		'a contradiction': (echo) => [200, { status: true, error: true, message: about(echo) }],
+		'a page': (echo) => [404, `<html><title>${echo}</title><h1>Refused</h1><p>${echo}</p></html>`],
+		'a plain text': (echo) => [403, about(echo)],
+		'code, status and fields that nobody knows': (echo) => [
+			500,
+			{
+				...{ status: false, error: true, description: 'Refused', code: echo, request: echo },
+				data: { code: echo },
+			},
+		],
 	};
-	return { messagingServiceApi: service, messagingServiceEmailApi: service };
-};
-
-const fileName = 'Despido_Laura_Ortega.pdf';
-const file = { data: { data: 'QUJD', mimeType: 'application/pdf', fileName } };
-const byPhone = (at: number): INodeExecutionData => ({ json: { to: phoneOf(at) } });
-const byEmail = (at: number): INodeExecutionData => ({ json: { to: emailOf(at) }, binary: file });
-const usual = { username: 'acct', password: 'x9Kw-22-pLq8' };
 
 const text = 'Nos vemos el viernes con la doctora Ramos: tu clave es K3X9QZ';
 const pair = 'owner:Tr0ub4dor&3';
-const withFile = { ...email.parameters, options: { attachments: 'data' } };
 const token = 'SG.q83vKx-tZ9.mR4wQ7';
+const fileName = 'Despido_Laura_Ortega.pdf';
 
-interface Case {
-	readonly value: string;
-	readonly data?: ICredentialDataDecryptedObject;
-	readonly parameters?: IDataObject;
-	readonly itemOf?: (at: number) => INodeExecutionData;
-	/** The service makes one-time passwords, so only their digits tell. */
-	readonly isMade?: boolean;
-}
-
-test.each<[string, Case]>([
-	['a password', { value: 'P@$$ wörd/3', data: { username: 'acct', password: 'P@$$ wörd/3' } }],
-	[
-		'an encoded value',
-		{ value: pair, data: { authentication: 'encoded', encodedSecret: btoa(pair) } },
-	],
-	[
-		'a token',
-		{ value: token, data: { apiToken: token }, parameters: email.parameters, itemOf: byEmail },
-	],
-	['a text', { value: text, parameters: { message: text } }],
-	['a code in a text', { value: 'K3X9QZ', parameters: { message: text } }],
-	['a one-time password', { value: '739155', parameters: otp.parameters, isMade: true }],
-	['the name of a file', { value: fileName, parameters: withFile, itemOf: byEmail }],
-])('%s is shown in no spelling from any place of an answer', async (_name, { value, ...given }) => {
-	const { data = usual, parameters = {}, itemOf = byPhone, isMade = false } = given;
-	const cases = Object.entries(places).flatMap(([place, answerWith]) =>
-		Object.entries(spellings)
-			.filter(([spelling]) => !isMade || !spelling.includes('base64'))
-			.map(([spelling, write]) => ({ place, spelling, written: write(value), answerWith })),
-	);
-	echoes.answers.splice(
-		0,
-		Infinity,
-		...cases.map(({ written, answerWith }) => answerWith(written)),
-	);
-	const all = { ...sms.parameters, ...parameters };
-	const shown = await shownOf(credentialsOf(data), all, cases.length, itemOf);
-	const leaks = cases.filter(({ written }, at) =>
-		[value, written].some((form) => shown[at]?.toLowerCase().includes(form.toLowerCase())),
-	);
-	expect(leaks.map(({ place, spelling }) => `${place}, ${spelling}`)).toEqual([]);
-	expect(shown.filter((one) => one.includes('Refused'))).not.toHaveLength(0);
-});
+test.each<[string, string, Sent, isMade?: boolean]>([
+	['a password', 'P@$$ wörd/3', { data: { username: 'acct', password: 'P@$$ wörd/3' } }],
+	['an encoded value', pair, { data: { encodedSecret: btoa(pair) } }],
+	['a token', token, { data: { apiToken: token } }],
+	['a text', text, { request: { msg: text } }],
+	['a code in a text', 'K3X9QZ', { request: { msg: text } }],
+	['the name of a file', fileName, { request: { attachment_buffer: [{ name: fileName }] } }],
+	// The service makes one-time passwords, so only their digits tell.
+	['a one-time password', '739155', { request: { msg: 'Your code is [code]' } }, true],
+])(
+	'%s is shown in no spelling from any place of an answer',
+	(_name, value, sent, isMade = false) => {
+		const leaks: string[] = [];
+		for (const [place, answerWith] of Object.entries(places))
+			for (const [spelling, write] of Object.entries(spellings)) {
+				if (isMade && spelling.includes('base64')) continue;
+				const [httpStatus, body] = answerWith(write(value));
+				const written = typeof body === 'string' ? body : JSON.stringify(body);
+				const answer = readAnswer('smsSend', { httpStatus, text: written }, sent) as Failed;
+				const concern = { recipients: [], items: [0], effect: 'send' } as const;
+				const { message, description, context } = failedAnswer(node, answer, concern);
+				const shown = JSON.stringify([message, description, context]).toLowerCase();
+				expect(shown).toContain('refused');
+				if ([value, write(value)].some((form) => shown.includes(form.toLowerCase())))
+					leaks.push(`${place}, ${spelling}`);
+			}
+		expect(leaks).toEqual([]);
+	},
+);

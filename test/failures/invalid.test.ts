@@ -10,12 +10,10 @@ import {
 	invalidPlan,
 	invalidRequest,
 	invalidRun,
-	cannotBegin,
 	explainIssue,
 } from '../../nodes/MessagingService/failures';
 import { failureOf, marked } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
-import { baseUrlWords } from '../../nodes/MessagingService/service/baseUrl';
 import { contactCard, endpoints, templateData } from '../../nodes/MessagingService/contract';
 import { runs } from '../tools/runs';
 
@@ -152,20 +150,6 @@ describe('a plan with invalid items', () => {
 	});
 });
 
-test.each([
-	[
-		cannotBegin(node, 'unknownOperation', { resource: 'sms', operation: 'sing' }),
-		'no operation “sing” of “sms”',
-	],
-	[
-		cannotBegin(node, 'refusedRequest', { arrived: 'no key', advice: 'Add one' }),
-		'was refused: no key',
-	],
-	[cannotBegin(node, 'balanceTooLow', { balance: 5, minimum: 10 }), 'is 5, below the 10'],
-])('a run that cannot begin says why: %#', ({ message }, words) =>
-	expect(message).toContain(words),
-);
-
 test('a balance that could not be checked for want of a valid key is still the account’s', () => {
 	const answer = { kind: 'refused', httpStatus: 401, said: '', condition: 'invalidKey' } as const;
 	const concern = { recipients: [], items: [], effect: 'read' } as const;
@@ -175,11 +159,6 @@ test('a balance that could not be checked for want of a valid key is still the a
 	);
 	expect(failure.description).toMatch(/^Nothing was sent\. Open the credential/);
 	expect(isOfAccount(failure)).toBe(true);
-});
-
-test('a Base URL with a typo is answered with the address that was probably meant', () => {
-	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;
-	expect(baseUrlWords(refused).description).toContain('Enter https://api.example.org as Base URL');
 });
 
 const about = (schema: z.ZodType, value: unknown) =>

@@ -8,7 +8,7 @@ import {
 import { masked, shownCode, type Sent } from '../../nodes/MessagingService/failures';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
 import { cpuTime } from '../tools/cpuTime';
-import { spellings } from '../tools/echoes/spellings';
+import { spellings } from './spellings';
 import { deeply, runs } from '../tools/runs';
 
 /** The service's words are shown, without what was sent. */

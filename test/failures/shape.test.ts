@@ -41,36 +41,6 @@ test('a failed item is one key, error, whose value is an object', async () => {
 	]);
 });
 
-test('known facts about an answer are included, unknown ones left out', async () => {
-	const keys = ['message', 'description', 'itemIndex', 'delivery', 'code', 'httpStatus', 'said'];
-	for (const [status, body, facts] of [
-		[
-			400,
-			{ status: false, error: true, description: 'Sorry' },
-			{ said: 'Sorry', delivery: 'notSent', code: 'refused' },
-		],
-		[502, '<h1>Bad gateway</h1>', { said: 'Bad gateway', delivery: 'unknown', code: 'unreadable' }],
-	] as const) {
-		service.emulator.clearFaults();
-		service.emulator.fault({ do: 'answer', status, body });
-		const [failed] = await failedItem();
-		expect(failed?.error).toMatchObject({ httpStatus: status, ...facts });
-		expect(Object.keys(failed?.error ?? {}).sort()).toEqual([...keys].sort());
-	}
-});
-
-test('a network fault has a code, but neither a status nor words', async () => {
-	service.emulator.fault({ do: 'reset' });
-	const [failed] = await failedItem();
-	expect(failed?.error).toEqual({
-		message: 'The connection ended before the service answered',
-		description: expect.stringContaining('It may have been sent') as string,
-		itemIndex: 0,
-		delivery: 'unknown',
-		code: 'ECONNRESET',
-	});
-});
-
 test('an invalid parameter names its field', async () => {
 	const [failed] = await failedItem(['nobody']);
 	expect(failed?.error).toMatchObject({ itemIndex: 0, delivery: 'notSent', field: 'To' });

@@ -97,20 +97,6 @@ test.each<[string, Failed]>([
 	expect(send(answer).message).toContain(words),
 );
 
-test.each([
-	['x', ' and says: “x”'],
-	['', '(HTTP 400)'],
-])('a service that says %j adds “%s” to the message', (said, end) => {
-	expect(send(refusal({ said })).message.endsWith(end)).toBe(true);
-});
-
-test.each([
-	['x', 'The answer began with “x”. '],
-	['', 'The answer began with an empty body. '],
-])('a page that begins with %j is described by “%s”', (said, words) => {
-	expect(send(page({ said })).description).toContain(words);
-});
-
 test('that it may have been sent is only said of sending, and only where it may', () => {
 	const tooLong = page({ tooLong: true });
 	for (const answer of [tooLong, page({ httpStatus: 408 }), silence('underway')])
@@ -127,19 +113,6 @@ test('every condition has its own message', () => {
 	expect(new Set(messages).size).toBe(all.length);
 });
 
-test('a credential test does not ask to open the credential', () => {
-	const unreached = silence('connecting');
-	expect(send(unreached).description).toContain('Check the Base URL of the credential and');
-	expect(wordsFor(unreached, 'connection').description).toContain('Check the Base URL and');
-	expect(send(silence('preparing')).description).toContain('of the credential and use its test.');
-	expect(wordsFor(silence('preparing'), 'connection').description).toMatch(/of the credential\.$/);
-	const wrongKey = refusal({ condition: 'invalidKey' });
-	expect(send(wrongKey).description).toContain('Open the credential');
-	expect(wordsFor(wrongKey, 'connection').description).toMatch(
-		/^Check the values of this credential\. /,
-	);
-});
-
 test('a lookup without a result asks to check the ID; a send without one may have been sent', () => {
 	const empty: Failed = { kind: 'empty', without: 'a log', httpStatus: 200, said: '' };
 	const unknown: Failed = {
@@ -150,10 +123,4 @@ test('a lookup without a result asks to check the ID; a send without one may hav
 	expect(wordsFor(unknown, 'read').message).toBe('The service has no message with this ID (yet)');
 	expect(wordsFor(unknown, 'read').description).toMatch(/^Check that it is a messageId/);
 	expect(send(empty).description).toMatch(/^It may have been sent/);
-});
-
-test('a failed check is described in one sentence', () => {
-	expect(wordsFor(refusal({}), 'check').message).toBe(
-		'The code could not be checked: the service did not accept the request (HTTP 400) and says: “x”',
-	);
 });

@@ -113,3 +113,28 @@ test('an endpoint is away after 30 s without success; hours in which nobody aske
 	expect(limiter.awayFor('smsSend')).toBe(40_000);
 	expect(limiter.awayFor('otpSend')).toBeUndefined();
 });
+
+test('after time-outs, and an outage of them, all slots of the account are free again', async () => {
+	const clock = new VirtualClock();
+	const limits = { mostAtOnce: 2, perSecond: undefined };
+	const limiter = Object.assign(new Limiter(clock), { limits });
+	let granted = 0;
+	/** Asks for so many permits at once, and ends them a second later. */
+	const ask = async (times: number, load: 'done' | 'fault') => {
+		granted = 0;
+		for (let time = 0; time < times; time += 1)
+			void limiter.acquire({}, 'smsSend').then(async (permit) => {
+				granted += 1;
+				await clock.sleep(1000);
+				permit?.end(load);
+			});
+		await clock.runTo(clock.now() + 500);
+		const atOnce = granted;
+		await clock.runTo(clock.now() + 9_500);
+		return atOnce;
+	};
+	for (let time = 0; time < 6; time += 1) await ask(2, 'fault');
+	// One tests whether the endpoint is back.
+	expect(await ask(2, 'done')).toBe(1);
+	expect(await ask(3, 'done')).toBe(2);
+});

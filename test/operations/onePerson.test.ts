@@ -72,11 +72,6 @@ describe.each(channels)('%s', (_kind, message) => {
 		expect(sent()).toBe(6);
 	});
 
-	test('numbers that the author typed are several', async () => {
-		await run({ ...message, to: phone });
-		expect(sent()).toBe(3);
-	});
-
 	test.each([
 		['of its own', {}],
 		['even if the model sets Several Numbers', { several: '={{ 500 }}' }],

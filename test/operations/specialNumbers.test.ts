@@ -60,12 +60,3 @@ test.each<[string, IDataObject]>([
 	expect(await sentTo('MX, SPECIAL')).toHaveLength(3);
 	expect(await sentOf({ ...parameters, options: others }, mexican)).toHaveLength(3);
 });
-
-test('the refusal names the kind and the field', async () => {
-	const parameters = { ...code, options: {}, to: '+52 900 123 4567' };
-	const { error } = await service.run(parameters);
-	expect(error?.message).toContain(
-		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
-	);
-	expect(error?.description).toContain('enter its country and SPECIAL in Allowed Countries');
-});

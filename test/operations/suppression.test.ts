@@ -77,6 +77,14 @@ test('is read with the Default Country of each item, though all share one list',
 	expect(json.map(({ skipped }) => skipped ?? false)).toEqual([true, true, false]);
 });
 
+test('is read in the column of each item, though all share one list', async () => {
+	const rows = [{ Phone: '+525512345678', Other: '+525512345679' }];
+	const options = { doNotSendTo: `={{ ${JSON.stringify(rows)} }}`, column: '={{ $json.column }}' };
+	const items = itemsOf({ column: 'Phone' }, { column: 'Other' });
+	const { json } = await run({ ...sms, options }, { items });
+	expect(json.map(({ skipped }) => skipped ?? false)).toEqual([true, false]);
+});
+
 test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])(
 	'the empty %j skips nobody',
 	async (doNotSendTo) => {

@@ -428,12 +428,6 @@ test('braces can be sent on purpose', async () => {
 	expect(service.emulator.messages.at(-1)).toMatchObject({ text: message });
 });
 
-test.each(['externalId', 'sender'])('a number that lost digits is refused as %s', async (field) => {
-	const { error } = await run({ ...sms, options: { [field]: '={{ 12345678901234567891 }}' } });
-	expect(error?.message).toContain('is a number too large to be read exactly');
-	expect(service.emulator.requests).toEqual([]);
-});
-
 test.each([
 	[{ ...whatsApp, message: '={{ 12345678901234567891 }}' }],
 	[{ ...email, subject: '={{ 12345678901234567891 }}' }],

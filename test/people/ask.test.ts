@@ -424,16 +424,6 @@ test('free text is the answer', async () => {
 	});
 });
 
-test.each([
-	[{ to: ',' }, /“To” is empty/],
-	[{ to: '525587654321, 12' }, /“To” cannot be used: number 2 has 2 digits/],
-	[{ message: ' ' }, /“Message” is empty/],
-])('refuses before anything is sent: %j', async (parameters, message) => {
-	const { error } = await ask(parameters);
-	expect(error?.message).toMatch(message);
-	expect(service.emulator.requests).toEqual([]);
-});
-
 test('several items are refused with advice, before anything is sent', async () => {
 	const { error } = await ask({}, { items: [{ json: {} }, { json: {} }] });
 	expect(error?.message).toBe('This operation asks one question at a time, but got several items');

@@ -68,42 +68,6 @@ test('with two open only a number counts; anything else gets both with their num
 	expect(dataOf(bob)).toMatchObject({ approved: false });
 });
 
-test('of two, numbers count only if the SMS is nothing else', async () => {
-	const texts = [
-		(ana: Asked, bob: Asked) => `approve ${ana.yes}, decline ${bob.yes}`,
-		(ana: Asked, bob: Asked) => `no ${ana.yes} no ${bob.yes}`,
-		(ana: Asked, bob: Asked) => `decline ${ana.yes} and ${bob.yes}`,
-		(ana: Asked, bob: Asked) => `${ana.yes} ${ana.no} ${bob.yes}`,
-	];
-	for (const text of texts) {
-		const [ana, bob] = [await ask('Pay 10 to Ana?'), await ask('Pay 20,000 to Bob?')];
-		expect(await say(text(ana, bob))).toEqual([listOf(ana, bob)]);
-		expect([waits(ana), waits(bob)]).toEqual([true, true]);
-		expect(await say(`${bob.no}, ${ana.yes}`)).toEqual([]);
-		expect([dataOf(ana), dataOf(bob)]).toMatchObject([{ approved: true }, { approved: false }]);
-	}
-});
-
-test('forty numbers of open questions reach theirs, twenty at once, and no two questions share one', async () => {
-	const asked: Asked[] = [];
-	for (let at = 0; at < 40; at += 1) asked.push(await ask(`Pay ${at}?`));
-	expect(new Set(asked.flatMap(({ yes, no }) => [yes, no])).size).toBe(80);
-	const asking = newest();
-	const sent = service.emulator.messages.length;
-	// The service sends a reply again if it was not acknowledged.
-	const send = async ({ yes }: Asked) => {
-		for (let tries = 0; tries < 5; tries += 1)
-			if ((await replying.reply(asking, yes)) === 200) return;
-	};
-	await Promise.all(asked.slice(0, 20).map(send));
-	for (const one of asked.slice(0, 20)) expect(dataOf(one)).toMatchObject({ approved: true });
-	expect(asked.slice(20).every(waits)).toBe(true);
-	for (const one of asked.slice(20)) await send(one);
-	for (const one of asked.slice(20)) expect(dataOf(one)).toMatchObject({ approved: true });
-	expect(service.emulator.messages).toHaveLength(sent);
-	expect(service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck')).toEqual([]);
-});
-
 test('a person is told that a number is over, the workflow gets it as late, and it answers nothing else', async () => {
 	const ana = await ask('Pay 10 to Ana?');
 	const bob = await ask('Pay 20,000 to Bob?');
@@ -137,19 +101,6 @@ test('a question that ended elsewhere leaves the words to the other one', async 
 	expect(dataOf(bob)).toMatchObject({ approved: true });
 });
 
-test('after an ordinary SMS a yes is asked for its number, other words start the workflow, and a number counts', async () => {
-	const ana = await ask('Pay 10 to Ana?');
-	expect(await say('when do you open', ordinary)).toEqual([]);
-	expect(replying.trigger.json).toMatchObject({ answer: null, text: 'when do you open' });
-	expect(await say('yes', ordinary)).toEqual([listOf(ana)]);
-	expect(waits(ana)).toBe(true);
-	await say('yes');
-	expect(dataOf(ana)).toMatchObject({ approved: true });
-	const bob = await ask('Pay 20 to Bob?');
-	await say(bob.no, ordinary);
-	expect(dataOf(bob)).toMatchObject({ approved: false });
-});
-
 test('at a short code of one’s own only a number counts', async () => {
 	const ana = await ask('Pay 10 to Ana?');
 	const short = { sms_id: undefined, short_code: '55555' };
@@ -158,16 +109,6 @@ test('at a short code of one’s own only a number counts', async () => {
 	expect(waits(ana)).toBe(true);
 	await say(`${ana.yes} please`, short);
 	expect(dataOf(ana)).toMatchObject({ approved: true });
-});
-
-test('a text reaches its question by the number before it', async () => {
-	const text = await ask('Which address?', { responseType: 'freeText' });
-	const pay = await ask('Pay 10 to Ana?');
-	const [list = ''] = await say('Calle 5');
-	const [, number = ''] = /address\? Reply: (\d{3}) and your text/.exec(list) ?? [];
-	await say(`${number} Calle 5, junto a la panadería ${'x'.repeat(400)}`);
-	expect(dataOf(text)).toMatchObject({ text: `Calle 5, junto a la panadería ${'x'.repeat(400)}` });
-	expect(waits(pay)).toBe(true);
 });
 
 test('an alone text may hold any number, but is not empty', async () => {
@@ -212,25 +153,6 @@ describe('who wants no more messages', () => {
 		},
 	);
 
-	test.each([
-		['Confirmar', 'Cancelar', 'cancelar, por favor', false],
-		['Alto', 'Medio', 'Alto', true],
-		['Send', "Don't send", "don't send", false],
-		['Unsubscribe me', 'No', 'unsubscribe me', true],
-	])(
-		'with the labels %s and %s, “%s” is an answer',
-		async (approveLabel, declineLabel, text, approved) => {
-			const options = { approveLabel, declineLabel };
-			const visits = [await ask('A?', { options }), await ask('B?', { options })];
-			expect((await say(text)).join()).toMatch(
-				/^Not understood\. Please reply with a number:\nA\? Reply: /,
-			);
-			await say(visits[0]?.no ?? '');
-			await say(text);
-			expect(visits[1] && dataOf(visits[1])).toMatchObject({ approved });
-		},
-	);
-
 	test('no label may be STOP itself', async () => {
 		for (const declineLabel of ['Stop', '“STOP”!']) {
 			const { error } = await askBySms(service, waiting, { options: { declineLabel } });
@@ -251,27 +173,6 @@ test.each(['ok', 'stop'])(
 		expect(dataOf(asked)).toMatchObject({ approved: false });
 	},
 );
-
-test('to own labels that are no yes and no, yes is asked again', async () => {
-	const asked = await ask('Shall we?', { options: { approveLabel: 'Send', declineLabel: 'Hold' } });
-	expect(await say('yes please')).toEqual([only(asked)]);
-	expect(await say('Disliked “Shall we? Reply: Send”')).toEqual([only(asked)]);
-	await say('hold');
-	expect(dataOf(asked)).toMatchObject({ approved: false, choice: 'Hold' });
-});
-
-test('a payment is not approved by words of the question', async () => {
-	const asked = await ask('Withhold the payment?');
-	expect(await say('pay it')).toEqual([only(asked)]);
-	expect(waits(asked)).toBe(true);
-});
-
-test('a reply of one character that unfolds to eighteen is answered at once', async () => {
-	const asked = await ask('Pay 10 to Ana?');
-	const before = Date.now();
-	expect(await say('\uFDFA'.repeat(300))).toEqual([only(asked)]);
-	expect(Date.now() - before).toBeLessThan(5_000);
-});
 
 test('two machines cannot loop: each question is asked again at most twice', async () => {
 	const all = [await ask('Pay 10 to Ana?'), await ask('Pay 20,000 to Bob?')];

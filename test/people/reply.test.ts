@@ -233,8 +233,9 @@ test('a reply to an earlier question of the execution, after the deadline or by 
 	const later = waiting.storedOf(second.executionId).executionData?.contextData['node:Messaging'];
 	Object.assign(Object(later?.messagingServiceQuestion), { until: new Date(0).toISOString() });
 	await reply(sms(), 'yes');
-	expect(trigger.json).toMatchObject({ answer: 'late' });
-	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(trigger.json).toMatchObject({ text: 'yes', answer: 'late' });
+	for (const one of [executionId, second.executionId])
+		expect(waiting.statusOf(one)).toBe('waiting');
 });
 
 test('an execution that asks twice has two questions', async () => {

@@ -85,24 +85,9 @@ test.each(jobs)('%s runs only commands that exist', (_name, job) => {
 });
 
 describe('publishing', () => {
-	const { test: tested, pack, publish, ...others } = jobsOf('.github/workflows/publish.yml');
+	const { test: tested, pack, publish } = jobsOf('.github/workflows/publish.yml');
 	if (tested === undefined || pack === undefined || publish === undefined)
 		throw new Error('A job is missing');
-
-	test('packs in a job that only builds, after checking the signatures of the lock file', () => {
-		expect(others).toEqual({});
-		expect(pack.needs).toBeUndefined();
-		expect(runsOf(pack)).toEqual([
-			'npm ci --ignore-scripts',
-			'npm audit signatures',
-			'npm run build && npm pack --ignore-scripts',
-		]);
-		expect(runsOf(tested)).toContain('bash .ci/run');
-		const uploading = [tested, pack, publish].map(({ steps }) =>
-			/upload/.test(JSON.stringify(steps)),
-		);
-		expect(uploading).toEqual([false, true, false]);
-	});
 
 	test('publishes only an archive with the tested digest, in a job that runs no code of the project', () => {
 		expect(publish.needs).toEqual(['test', 'pack']);

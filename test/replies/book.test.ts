@@ -11,6 +11,8 @@ import {
 	type TriggerServer,
 } from '../tools/triggerServer';
 import { useWaiting } from '../tools/waitingServer';
+import { saveAgain } from '../../nodes/MessagingService/replies/book';
+import { useNodeTime } from '../tools/nodeTime';
 import { combined, type AskedQuestion } from '../../nodes/MessagingService/replies/question';
 import { sealed } from '../../nodes/MessagingService/replies/protocol';
 import type { Connection } from '../../nodes/MessagingService/service/connection';
@@ -105,6 +107,24 @@ test('a process looks again a second later, if another one has overwritten what 
 	for (let times = 0; times < 60 && bookOf(trigger).length === 0; times += 1)
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(bookOf(trigger).map(({ id }) => id)).toEqual(['a']);
+});
+
+describe('the saves after a change', () => {
+	const time = useNodeTime();
+
+	test('are three, and none of an earlier change once there is a later one', async () => {
+		const context = (id: string) =>
+			({ getWorkflow: () => ({ id: 'book' }), getNode: () => ({ id }) }) as never;
+		const saved: string[] = [];
+		const change = (trigger: string, name: string) =>
+			void saveAgain(context(trigger), async () => await Promise.resolve(saved.push(name)));
+		change('a', 'first');
+		await time.pass(1_500);
+		change('a', 'second');
+		change('b', 'other');
+		await time.pass(60_000);
+		expect(saved.sort()).toEqual(['first', ...Array(3).fill('other'), ...Array(3).fill('second')]);
+	});
 });
 
 test('numbers of the same person are free again only some time after their question has ended', async () => {

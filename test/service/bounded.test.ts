@@ -10,6 +10,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { call } from '../../nodes/MessagingService/service/call';
 import { connect, sendersOf } from '../../nodes/MessagingService/service/connection';
+import { mostOfAccount } from '../../nodes/MessagingService/service/credentialFields';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
@@ -127,6 +128,19 @@ test.each([
 		getNode: () => node,
 	} as unknown as IExecuteFunctions;
 	expect((await connect(context, 'basic')).timeoutMs).toBe(expected);
+});
+
+test('limits end at those of their fields, and a Timeout that is given replaces that of the credential', async () => {
+	const { messagingServiceApi } = credentialsFor(service.emulator.url);
+	const limits = { requestsPerSecond: 1e9, mostAtOnce: 2.9, timeout: 30 };
+	const context = {
+		getCredentials: async () => ({ ...messagingServiceApi, ...limits }),
+		getNode: () => node,
+	} as unknown as IExecuteFunctions;
+	expect(await connect(context, 'basic', 8_000)).toMatchObject({
+		timeoutMs: 8_000,
+		limits: { perSecond: mostOfAccount.perSecond, mostAtOnce: 2 },
+	});
 });
 
 test('half an emoji in a field is refused with the name of the field, and nothing is sent', async () => {

@@ -17,11 +17,8 @@ test.each([
 test.each([
 	['a fraction', '1.5'],
 	['a negative number', '-5'],
-	['a number with a sign', '+5'],
 	['a number in scientific notation', '1e2'],
 	['a number followed by something', '120;'],
-	['a number preceded by something', 'later 1'],
-	['two numbers', '1, 2'],
 	['an empty value', ''],
 	['a date of ISO 8601', '1994-11-06T08:49:37Z'],
 	['a date without its time', 'Sun, 06 Nov 1994'],
@@ -31,7 +28,6 @@ test.each([
 	['the date of a day that is not its weekday', 'Mon, 06 Nov 1994 08:49:37 GMT'],
 	['an obsolete date with a two-digit year', 'Sunday, 06-Nov-94 08:49:37 GMT'],
 	['an obsolete date without a zone', 'Sun Nov  6 08:49:37 1994'],
-	['the text of an impossible date', 'Invalid Date'],
 	['no text', undefined],
 	['a list', ['1']],
 ])('%s is ignored', (_name, value) => {

@@ -1,4 +1,6 @@
-import { EventMemory } from '../../nodes/MessagingService/webhooks/once';
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { EventMemory, startOnce } from '../../nodes/MessagingService/webhooks/once';
+import type { TriggerSettings } from '../../nodes/MessagingService/webhooks/settings';
 import {
 	addStored,
 	findStored,
@@ -118,8 +120,30 @@ describe('the memory of a process', () => {
 		expect(memory.find(mark(name(0)), 2_000)).toBeUndefined();
 		start(-1, 1 + memoryLimit.seconds);
 		expect(sizeOf(memory).ended).toBe(1);
-		expect(memory.latestOf('trigger')).toHaveLength(200);
+		const latest = memory.latestOf('trigger');
+		expect([latest.length, latest.at(-1)?.[0]]).toEqual([200, name(-1)]);
 	});
+});
+
+test.each([
+	[false, 59_999, 'pending'],
+	[false, 60_000, 'free'],
+	[true, 79_999, 'pending'],
+	[true, 80_000, 'free'],
+])('with media %s, %i ms later an event without a response is %s', (downloadMedia, later, is) => {
+	const node = `node ${downloadMedia} ${later}`;
+	const context = {
+		getMode: () => 'trigger',
+		getWorkflow: () => ({ id: 'workflow' }),
+		getNode: () => ({ id: node }),
+		getWorkflowStaticData: () => ({}),
+	} as unknown as IWebhookFunctions;
+	const identity = { parts: ['a'], lasting: true, sender: undefined, isOptOut: false };
+	const settings = { options: { downloadMedia } } as unknown as TriggerSettings;
+	const start = (now: number) =>
+		startOnce(context, identity, settings, new Response(), { now, at: now });
+	expect(typeof start(0)).toBe('object');
+	expect(typeof start(later)).toBe(is === 'pending' ? 'string' : 'object');
 });
 
 describe('the stored events', () => {
@@ -134,6 +158,8 @@ describe('the stored events', () => {
 			[
 				['bbbbbbbbbbbb', 1_800_000_001],
 				['aaaaaaaaaaaa', 1_800_000_700],
+				// Another process wrote it later.
+				['aaaaaaaaaaaa', 1_800_000_300],
 			],
 			1_800_000_700,
 		);

@@ -291,50 +291,6 @@ describe('filters', () => {
 			true,
 		]);
 	});
-
-	test('by sender match numbers in any notation and names exactly', async () => {
-		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
-		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([
-			true,
-			false,
-			false,
-			true,
-		]);
-		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([
-			true,
-			false,
-			false,
-			true,
-		]);
-		expect(await passing({ senders: '5255123456' }, [sms('a', '525500123456')])).toEqual([false]);
-		expect(await passing({ senders: 'INFO' }, [sms('a', ' INFO ')])).toEqual([true]);
-		const names = ['INFO', 'BANK', 'Info', 'INFO 1', '1', '+'].map((name) => sms('a', name));
-		expect(await passing({ senders: 'INFO' }, names)).toEqual([
-			true,
-			false,
-			false,
-			false,
-			false,
-			false,
-		]);
-		expect(await passing({ senders: '1' }, names)).toEqual([
-			false,
-			false,
-			false,
-			false,
-			true,
-			false,
-		]);
-	});
-
-	test.each([
-		['+52 1 55 1234 5678', '525512345678'],
-		['+52 55 1234 5678', '5215512345678'],
-	])('by sender match %s with %s: Mexican numbers lost their 1', async (senders, from) => {
-		const message = whatsApp();
-		message.payload.msisdn = from;
-		expect(await passing({ senders }, [sms('a', from), message])).toEqual([true, true]);
-	});
 });
 
 describe('optOut', () => {

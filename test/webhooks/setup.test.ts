@@ -1,18 +1,8 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { ICredentialTestFunctions, IDataObject } from 'n8n-workflow';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import {
-	apiKey,
-	incoming,
-	post,
-	report,
-	startTrigger,
-	stopTriggers,
-	whatsApp,
-} from '../tools/triggerServer';
+import { apiKey, startTrigger, stopTriggers } from '../tools/triggerServer';
 
 afterEach(stopTriggers);
 
@@ -179,40 +169,4 @@ describe('the test of the credential', () => {
 			message: expect.stringMatching(words),
 		});
 	});
-});
-
-describe('examples', () => {
-	interface Example {
-		nodes: Array<{
-			id: string;
-			name: string;
-			type: string;
-			webhookId?: string;
-			parameters: IDataObject;
-			credentials?: IDataObject;
-		}>;
-		connections: Record<string, { main: Array<Array<{ node: string }>> }>;
-	}
-	const folder = join(__dirname, '../../examples');
-	const examples = readdirSync(folder)
-		.filter((file) => file.startsWith('trigger-'))
-		.map((file): [string, Example] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
-
-	test.each(examples)(
-		'%s: every event starts it, and its nodes are connected',
-		async (_file, { nodes, connections }) => {
-			const [trigger] = nodes.filter(({ type }) => type.endsWith('.messagingServiceTrigger'));
-			if (!trigger) throw new Error('no trigger');
-			const names = nodes.map(({ name }) => name);
-			for (const [from, { main }] of Object.entries(connections))
-				for (const name of [from, ...main.flat().map(({ node }) => node)])
-					expect(names).toContain(name);
-			const server = await startTrigger({ parameters: trigger.parameters });
-			for (const body of [report, incoming, whatsApp()])
-				expect((await post(server.url, body)).status).toBe(200);
-			expect(server.started.map((output) => output.flat()[0]?.json.event)).toEqual(
-				trigger.parameters.events,
-			);
-		},
-	);
 });

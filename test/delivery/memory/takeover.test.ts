@@ -93,20 +93,6 @@ test('a failed execution is continued once: another Retry of it is refused, and 
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('in another process, a second Retry is refused, and the Retry of the latest execution continues', async () => {
-	const scene = sceneOf(4);
-	const [failed, retried] = await failedTwice(scene);
-	const before = service.emulator.requests.length;
-	const { error } = await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() });
-	expect(error?.context).toMatchObject({ code: 'retriedBefore', delivery: 'unknown' });
-	expect(error?.description).not.toMatch(/^\d+ sent/);
-	expect(service.emulator.requests).toHaveLength(before);
-	expect(
-		(await retry(scene, retried, stop, {}, { node: nodeOfNewProcess() })).error,
-	).toBeUndefined();
-	expect(scene.queued()).toEqual(ones(4));
-});
-
 test('a Retry that sends nothing releases its claim, so that any one of the failed executions can be retried', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 3, 1);
@@ -200,21 +186,6 @@ test('while a Retry runs, others are refused at once, in its process and in anot
 	expect((await time.during(running, 100)).error?.context.code).toBe('ECONNABORTED');
 	expect(scene.queued()).toEqual(ones(4));
 	expect(store.rows.filter((name) => name.includes(' claim '))).toHaveLength(1);
-});
-
-test('a cancelled Retry remembers what it sent, and its own Retry continues from there', async () => {
-	const scene = sceneOf(5);
-	refuse(scene, 1, 1);
-	const failed = await first(scene);
-	scene.place({ do: 'hang', work: true, times: 1 }, [3]);
-	let cancel = () => {};
-	const running = scene.again(failed, stop, {}, { onStart: (cancelRun) => (cancel = cancelRun) });
-	await untilQueued(scene, 3);
-	cancel();
-	const cancelled = await time.during(running);
-	for (const earlier of [failed, cancelled]) await retry(scene, earlier);
-	expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-	expect(scene.queued()).toEqual(ones(5));
 });
 
 test('one claim covers all runs of the node in a Retry, as in a loop', async () => {

@@ -1,102 +1,93 @@
-import { itemsOf, runNode } from '../../tools/engine';
+import type { IDataObject } from 'n8n-workflow';
+import type { FaultInput } from '../../../emulator';
+import { itemsOf, runNode, type RunOptions, type RunResult } from '../../tools/engine';
 import { failureIn } from '../../tools/faults/accounts';
 import { sms } from '../../tools/faults/families';
-import { limited, useEmulator, toEach } from '../../tools/service';
+import { carryOn, limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import {
-	a,
-	b,
-	byErrorOutput,
-	c,
-	continues,
-	d,
-	failuresOf,
-	lost,
-	lostButArrived,
-	noCredits,
-	people,
-	refused,
-} from './people';
+import { turns, until } from '../../tools/until';
+import { resumeWith } from '../resumeWith';
 
 /** What is said of an item with several numbers: the truth about each of them. */
 
 const service = useEmulator();
 useStore();
-const { arrived, meets, send } = people(service);
-const manyNumbers = { ...sms.parameters, options: { several: 200 } };
 
-describe('an item whose numbers ended differently', () => {
-	test.each([
-		['Continue', continues],
-		['the error output', byErrorOutput],
-	])('has an error item for each delivery state: %s', async (_way, settings) => {
-		meets(a, lostButArrived);
-		meets(c, refused);
-		meets(d, lost);
-		const result = await send({ to: [a, b, c, d].join() }, { settings });
-		expect(arrived()).toEqual([a, b]);
-		expect(result.json.map(({ to }) => to)).toContain(b);
-		expect(failuresOf(result)).toEqual([
-			['notSent', [c]],
-			['unknown', [a, d]],
-		]);
-		for (const { pairedItem } of [...result.items, ...result.errorItems])
-			expect(pairedItem).toEqual({ item: 0 });
+const [a, b, c, d] = ['+525512345671', '+525512345672', '+525512345673', '+525512345674'] as const;
+/** The service refuses this number. */
+const refused = { do: 'refuseSms', condition: 'notReachable' } as const;
+/** The connection ends before the answer. */
+const lost = { do: 'reset' } as const;
+const oneByOne = () => limited(service.credentials, { mostAtOnce: 1 });
+
+interface More extends Partial<RunOptions> {
+	/** The execution whose Retry is pressed. */
+	readonly failed?: RunResult;
+}
+
+/** Runs one item, one request after the other, with the node as it is now. */
+async function send({ to, ...options }: IDataObject, more: More = {}): Promise<RunResult> {
+	const { failed, settings, ...extra } = more;
+	const parameters = { ...sms.parameters, to, options };
+	return await runNode({
+		credentials: oneByOne(),
+		items: itemsOf({ name: 'Ana' }),
+		parameters,
+		...(settings && { settings }),
+		...extra,
+		...resumeWith(failed, { parameters, ...settings }),
+	});
+}
+
+/** Lets something happen to the next request to somebody. */
+const meets = (to: string, fault: FaultInput) =>
+	service.emulator.fault({ ...fault, to: to.slice(1), times: 1 } as FaultInput);
+
+/** Who has what, in the order of arrival. */
+const arrived = () => service.emulator.messages.map(({ number }) => `+${number}`);
+
+/** The error items of a run that continued: delivery state and numbers of each. */
+const failuresOf = ({ items }: RunResult) =>
+	items.flatMap(({ json }) => {
+		const failure = failureIn(json);
+		return failure ? [[failure.delivery, failure.numbers]] : [];
 	});
 
-	test('stops the run with counts of messages, and tells first what was not sent', async () => {
-		meets(a, lost);
-		meets(c, refused);
-		const { error } = await send({ to: [a, b, c].join() });
-		expect(error?.context).toMatchObject({
-			delivery: 'notSent',
-			numbers: [c],
-			counts: { sent: 1, unknown: 1, notSent: 1 },
-		});
+test('the refusal of a number stops the run after the other numbers of its item had their turn', async () => {
+	meets(a, refused);
+	const { error } = await runNode({
+		credentials: oneByOne(),
+		parameters: { ...sms.parameters, options: { several: 9 } },
+		items: itemsOf({ to: [a, b, c].join() }, { to: d }),
+	});
+	expect(arrived()).toEqual([b, c]);
+	expect(error?.context).toMatchObject({
+		numbers: [a],
+		counts: { sent: 2, unknown: 0, notSent: 2 },
 	});
 });
 
-describe('a refusal', () => {
-	const number = (index: number) => `+${sms.recipient(index)}`;
-	const numbers = Array.from({ length: 200 }, (_, index) => number(index));
-
-	test.each([
-		['one item', itemsOf({ to: numbers.join() })],
-		['as many items', toEach(numbers).items],
-	])(
-		'of the account stops a run with 200 numbers in %s after at most 40 requests',
-		async (_kind, items) => {
-			service.emulator.fault(noCredits);
-			const { error } = await service.run(manyNumbers, { items });
-			expect(error?.context).toMatchObject({
-				code: 'noCredits',
-				counts: { sent: 0, unknown: 0, notSent: 200 },
-			});
-			expect(service.emulator.requests.length).toBeLessThanOrEqual(40);
-		},
-	);
-
-	test('of a number stops the run after the other numbers of its item had their turn', async () => {
-		meets(a, refused);
-		const { error } = await runNode({
-			credentials: limited(service.credentials, { mostAtOnce: 1 }),
-			parameters: manyNumbers,
-			items: itemsOf({ to: [a, b, c].join() }, { to: d }),
-		});
-		expect(arrived()).toEqual([b, c]);
-		expect(error?.context).toMatchObject({
-			numbers: [a],
-			counts: { sent: 2, unknown: 0, notSent: 2 },
-		});
+test('while they have their turn, no other item begins', async () => {
+	meets(a, refused);
+	meets(b, { do: 'delay', delayMs: 50 });
+	const running = runNode({
+		credentials: limited(service.credentials, { mostAtOnce: 2 }),
+		parameters: { ...sms.parameters, options: { several: 9 } },
+		items: itemsOf({ to: [a, b].join() }, { to: d }),
 	});
+	await until(() => service.emulator.requests.some(({ accepted, status }) => status && !accepted));
+	await turns(100);
+	service.clock.advance(50);
+	expect((await running).error?.context.counts).toEqual({ sent: 1, unknown: 0, notSent: 2 });
+	expect(service.emulator.requests).toHaveLength(2);
 });
 
 test('a Retry that is refused says unknown of all numbers, not only of those that it remembers', async () => {
 	meets(a, lost);
 	meets(b, refused);
 	const failed = await send({ to: [a, b].join() });
-	await send({ to: [a, b].join() }, { failed, settings: continues });
-	const again = await send({ to: [a, b].join() }, { failed, settings: continues });
+	await send({ to: [a, b].join() }, { failed, ...carryOn });
+	const again = await send({ to: [a, b].join() }, { failed, ...carryOn });
 	expect(arrived()).toEqual([b]);
 	expect(failuresOf(again)).toEqual([['unknown', [a, b]]]);
 	expect(again.json.map((json) => failureIn(json)?.code)).toEqual(['retriedBefore']);
@@ -111,10 +102,10 @@ test.each([
 		meets(a, lost);
 		meets(d, refused);
 		const failed = await send({ to: [a, b, d].join() });
-		const { messagingServiceApi } = limited(service.credentials, { mostAtOnce: 1 });
+		const { messagingServiceApi } = oneByOne();
 		// Without a plus only the Default Country tells whose numbers these are.
 		const to = [c, b, a].map((number) => number.slice(3)).join();
-		const more = { failed, settings: continues };
+		const more = { failed, ...carryOn };
 		const again = await send(
 			{ to, ...options },
 			{ ...more, credentials: { messagingServiceApi: { ...messagingServiceApi, ...changed } } },

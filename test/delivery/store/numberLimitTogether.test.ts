@@ -7,7 +7,6 @@ import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { deeply } from '../../tools/runs';
 import { Store as N8nStore } from '../../tools/store';
-import { killAfter } from './killAfter';
 
 /**
  * Limit per Number in several processes, as in queue mode: each has its own memory, and all share a
@@ -113,13 +112,4 @@ test('a slot that is given back after another process has taken it since is not 
 	expect(await time.during(second().take(part(1)))).toBe(true);
 	await time.during(limit.giveBack(message));
 	expect(await time.during(startProcess(store)().take(part(1)))).toBe(false);
-});
-
-test('a process killed while it takes a place holds up no other', async () => {
-	const store = new N8nStore();
-	const [first, second] = [startProcess(store), startProcess(store)];
-	await killAfter(6, store, () => void first().take(part(2)));
-	const from = performance.now();
-	expect(await time.during(second().take(part(2)))).toBe(true);
-	expect(performance.now() - from).toBeLessThan(1_000);
 });

@@ -47,16 +47,6 @@ describe('a Send Once Key', () => {
 		},
 	);
 
-	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
-		const { error } = await send(['a', ' ', 'b'], one);
-		expect(error?.message).toBe(
-			'“Options › Send Once Key” is empty, so it would hold nothing back [item 1]',
-		);
-		expect(error?.description).toContain('Fill it in or remove the option');
-		expect(service.emulator.requests).toEqual([]);
-		expect(store.claims).toEqual([]);
-	});
-
 	test('counts for each recipient: the same key to another number is another message', async () => {
 		await send(['a']);
 		expect(accountOf(await send(['b', 'a']), 2).said).toEqual(['sent', 'sent']);

@@ -4,7 +4,6 @@ import { namesOfKey } from '../../../nodes/MessagingService/delivery/store/onceK
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
-import { deeply } from '../../tools/runs';
 import { keyFor, Store as N8nStore } from '../../tools/store';
 import { killAfter } from './killAfter';
 
@@ -74,31 +73,6 @@ test('only one of 30 simultaneous executions in three processes sends for a shar
 		expect(kinds.filter((kind) => kind === 'used')).toHaveLength(29);
 	}
 }, 60_000);
-
-const rounds = deeply(50, 12);
-
-test.each([50, 400])(
-	`exactly one of two processes that claim a key within 10 ms sends, in ${rounds} rounds with a database delay of up to %i ms`,
-	async (gap) => {
-		const played = Array.from({ length: rounds }, async () => {
-			const list = new N8nStore();
-			list.between = async () => await sleep(Math.random() * gap);
-			const claims = processes.slice(0, 2).map(async () => {
-				const keys = startProcess(list)();
-				await sleep(Math.random() * 10);
-				return await execute(keys, 'a');
-			});
-			return (await Promise.all(claims)).sort();
-		});
-		for (const [one, other] of await time.during(Promise.all(played), 5)) {
-			expect(one).toBe('claimed');
-			// Simulated time passes while a busy machine works. A process that waited too long is in
-			// doubt, and sends nothing.
-			expect(['used', 'inDoubt']).toContain(other);
-		}
-	},
-	60_000,
-);
 
 test.each([1, 4, 5])(
 	'a process killed in its access %i holds no other key up',

@@ -1,3 +1,6 @@
+import type { Plan } from '../../../nodes/MessagingService/delivery/plan/plan';
+import { refuseTooManyKeys } from '../../../nodes/MessagingService/delivery/store/onceKeys';
+import { contextOf } from '../../tools/oneProcess';
 import { accountOf } from '../../tools/faults/accounts';
 import { sum, type Mode } from '../../tools/faults/scene';
 import { continuing, keyed, keyState, keyStates, names, one } from '../../tools/keyed';
@@ -93,9 +96,13 @@ test('a key stays in doubt if a message that may be out is repeated, and refused
 	expect(keyState(store, 'key 1', 1)).toBe('in doubt');
 });
 
-test('a run with more keys than the node remembers is refused before anything is sent', async () => {
-	const { error } = await send(names(10_001), one);
-	expect(error?.message).toBe('This run has 10001 Send Once Keys, but this node remembers 10000');
-	expect(service.emulator.requests).toEqual([]);
-	expect(store.claims).toEqual([]);
+test('a run with more keys than the node remembers is refused', () => {
+	const refuse = (count: number) => {
+		const messages = names(count).map((onceKey) => ({ onceKey, draft: { recipients: ['1'] } }));
+		refuseTooManyKeys(contextOf(store), { messages } as unknown as Plan);
+	};
+	refuse(10_000);
+	expect(() => refuse(10_001)).toThrow(
+		'This run has 10001 Send Once Keys, but this node remembers 10000',
+	);
 });

@@ -92,6 +92,12 @@ describe('a claim whose answer is lost', () => {
 	});
 });
 
+test('a database that is away at the first use in a process is used once it is back', async () => {
+	const n8n = new N8nStore();
+	n8n.failures.claim = 3;
+	expect(await time.during(startProcess(n8n)('claim'), 20)).toBe('free');
+});
+
 describe('a process', () => {
 	/** Uses names of a process one after another. */
 	async function useAll(

@@ -1,6 +1,6 @@
 import { connect } from '../../../emulator/client';
 import { start, stopAll } from '../../tools/emulatorClient';
-import { startOrders } from '../package/readme';
+import { startOrders } from './orders';
 
 let [emulator, workflow, stop] = ['', '', async () => {}];
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { call, fetched, sms } from '../../tools/emulatorClient';
 import { bundledIn, licencesOf } from '../../tools/bundled';
 import { until } from '../../tools/until';
-import { runReadme, startOrders } from './readme';
 
 /** The installed package alone in a folder, without other modules. */
 
@@ -50,45 +49,6 @@ test('its command answers, and ends cleanly when it is told to', async () => {
 	child.kill('SIGTERM');
 	expect(await ended).toBe(0);
 });
-
-/** Starts the command and waits until it is ready. */
-async function startCommand(flags: readonly string[], options: readonly string[] = []) {
-	const command = join(installed, manifest().bin['messaging-service-emulator']);
-	const child = spawn(process.execPath, [...options, command, '--port', '0', ...flags], {
-		cwd: folder,
-	});
-	let said = '';
-	child.stdout.on('data', (chunk) => (said += chunk));
-	await until(() => said.includes('Ctrl+C'));
-	const end = async () => {
-		const ended = new Promise((resolve) => child.once('exit', resolve));
-		child.kill();
-		await ended;
-	};
-	return { said, port: /:(\d+)/.exec(said)?.[1] ?? '', end };
-}
-
-test.each(['node:test', 'jest'] as const)(
-	'the test that its README shows: under %s green as often as the workflow sends, and red when it does not',
-	async (runner) => {
-		const orders = await startOrders();
-		const { port, end } = await startCommand(['--webhook-sms', `${orders.url}/answers`]);
-		orders.emulator = `http://127.0.0.1:${port}`;
-		try {
-			for (const isSilent of [false, false, true, true]) {
-				orders.isSilent = isSilent;
-				const { isGreen, said } = await runReadme(folder, runner, orders);
-				expect([isGreen, said]).toEqual([
-					!isSilent,
-					expect.stringMatching(isSilent ? /No sms message to .*: 0 requests came/ : ''),
-				]);
-			}
-		} finally {
-			await end();
-			await orders.stop();
-		}
-	},
-);
 
 const program = `
 const service = await startEmulator({ seed: 7, settings: { credits: 3 } });

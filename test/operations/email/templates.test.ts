@@ -262,6 +262,9 @@ describe('the list behind Template', () => {
 		expect((await search('template', other)).error?.message).toContain(
 			'does not accept the credential',
 		);
+		const elsewhere = { ...messagingServiceEmailApi, baseUrl: 'http://127.0.0.1:9' };
+		const { error } = await search('template', { messagingServiceEmailApi: elsewhere });
+		expect(error?.message).toContain('could not be reached');
 		expect(((await search()).found as Page).results).toHaveLength(3);
 		expect(((await search('template')).found as Page).results).toHaveLength(3);
 	});

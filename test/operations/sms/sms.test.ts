@@ -286,13 +286,6 @@ describe('Allowed Countries', () => {
 			options: { allowedCountries: allowedCountries as string },
 		});
 
-	test.each(['MX', 'us; mx', 'Estados Unidos, México', '={{ ["US", "mx"] }}'])(
-		'%j allows Mexico',
-		async (allowed) => {
-			expect((await sent(allowed)).error).toBeUndefined();
-		},
-	);
-
 	test('stop a number of another country before anything is sent', async () => {
 		const { error } = await sent('US, CA');
 		expect(error?.message).toBe(

@@ -91,6 +91,17 @@ test.each(international)(
 	},
 );
 
+test('Senders compares names exactly, and a number as a whole', () => {
+	const from = (name: string, senders: string) =>
+		stoppedBy({ ...incoming, from: name }, filters(senders)) === undefined;
+	expect(['INFO', ' INFO ', 'BANK', 'Info', 'INFO 1', '1'].map((one) => from(one, 'INFO'))).toEqual(
+		[true, true, false, false, false, false],
+	);
+	expect(['+5255123456789', '+525500123456', '1'].map((one) => from(one, '+525512345678'))).toEqual(
+		[false, false, false],
+	);
+});
+
 test.each(damaged)('%s is refused by all of them, never dropped', async (spelling) => {
 	expect(toInternational(spelling, inMexico)).toMatchObject({ ok: false });
 	expect(await isOn([{ email: 'ana@example.com', Phone: spelling }], 'Phone')).toMatch(

@@ -52,17 +52,6 @@ const grouped = (digits: fc.Arbitrary<string>) =>
 	);
 
 describe('toInternational', () => {
-	it.each(listed`
-		+52 55 1234-5678 | 0052 55 1234 5678 | (0052) 5512345678 | (+52) 55 1234 5678 | +52 (55) 1234-5678
-		+52.55.1234.5678 | +52·55·1234·5678 | +52\u00A055\u00A01234\u00A05678 | +52\u200955\u202F1234\u20095678
-		+52\u300055\u300012345678 | +52‐55‑1234‒5–6—7―8 | +52−55−1234−5678 | \u202A+52 55 1234 5678\u202C
-		\u2066+52\u200B55\u200D1234\u20605678\u2069 | ＋５２ ５５１２３４５６７８ | ﹢525512345678
-		+52 1 55 1234 5678 | +٥٢ ٥٥ ١٢٣٤ ٥٦٧٨ | +۵۲ ۵۵ ۱۲۳۴ ۵۶۷۸
-	`)('reads %j', (value) => {
-		for (const written of [value, `\uFEFF${value}`, ` \n${value}\r\n`])
-			expect(toInternational(written, sms)).toMatchObject({ ok: true, digits: '525512345678' });
-	});
-
 	it.each([
 		['dots between pairs of digits', '+33.6.12.34.56.78', '33612345678'],
 		['the shortest number', '+1 201 555 0123', '12015550123'],

@@ -126,14 +126,9 @@ test.each([...setAside, ...spellings])('%s is not a public address', (host) => {
 	expect(isInternal(new URL(`http://${host}/`))).toBe(true);
 });
 
-test.each([
-	'8.8.8.8',
-	'134744072',
-	'100.128.0.1',
-	'172.32.0.1',
-	'[2606:4700::1111]',
-	'[::ffff:8.8.8.8]',
-])('%s is a public address', (host) => {
+test.each(listed`
+	8.8.8.8 | 134744072 | 100.128.0.1 | 172.32.0.1 | [2606:4700::1111] | [::ffff:8.8.8.8]
+`)('%s is a public address', (host) => {
 	expect(isInternal(new URL(`http://${host}/`))).toBe(false);
 });
 

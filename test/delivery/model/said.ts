@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { isList as isArray } from '../../../nodes/MessagingService/contract';
-import type { RunResult } from '../engine';
-import { failureIn, itemsBehind, saidOf, type Said } from '../faults/accounts';
+import type { RunResult } from '../../tools/engine';
+import { failureIn, itemsBehind, saidOf, type Said } from '../../tools/faults/accounts';
 import type { Message } from './messages';
 import { personOf } from './service';
 

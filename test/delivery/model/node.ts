@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { settingsOf } from '../faults/scene';
-import { credentialsFor, limited } from '../service';
-import type { Credentials, RunOptions } from '../engine';
+import { settingsOf } from '../../tools/faults/scene';
+import { credentialsFor, limited } from '../../tools/service';
+import type { Credentials, RunOptions } from '../../tools/engine';
 import { peopleOf } from './messages';
 import { lists, type Item, type Run, type Scenario } from './scenario';
 

@@ -1,4 +1,4 @@
-import { email, otp, type Family } from '../faults/families';
+import { email, otp, type Family } from '../../tools/faults/families';
 import { lists, type Item, type Run } from './scenario';
 
 /** The messages of an item: one to each number, or one email to all addresses. */

@@ -1,6 +1,6 @@
 import type { INodeType } from 'n8n-workflow';
 import type { Emulator } from '../../../emulator';
-import type { Store } from '../store';
+import type { Store } from '../../tools/store';
 import { Promised } from './promise';
 import type { Played } from './reasons';
 import type { Run, Scenario } from './scenario';

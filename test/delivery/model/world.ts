@@ -1,10 +1,10 @@
 import type { INodeType } from 'n8n-workflow';
 import type { Emulator, PlacedFault } from '../../../emulator';
-import { retryOf, runNode, type RunResult } from '../engine';
-import { limited } from '../service';
-import { nodeId } from '../nodeId';
-import type { Store } from '../store';
-import { turns } from '../until';
+import { retryOf, runNode, type RunResult } from '../../tools/engine';
+import { limited } from '../../tools/service';
+import { nodeId } from '../../tools/nodeId';
+import type { Store } from '../../tools/store';
+import { turns } from '../../tools/until';
 import { isList, markOf, messagesOf, type Message } from './messages';
 import { credentialsOf, inputsOf, limitOf, nodeSettings, parametersOf } from './node';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';

@@ -1,4 +1,4 @@
-import { sum } from '../faults/scene';
+import { sum } from '../../tools/faults/scene';
 import type { Message } from './messages';
 import type { World } from './world';
 

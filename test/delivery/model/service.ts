@@ -1,6 +1,6 @@
 import type { Emulator } from '../../../emulator';
 import { isRecord } from '../../../nodes/MessagingService/contract';
-import type { Family } from '../faults/families';
+import type { Family } from '../../tools/faults/families';
 import type { Fate } from './scenario';
 
 /** The service's view: items and recipients of each request, its fate, and what was queued. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { everyAnswer, type Kind } from '../faults/kinds';
-import { email, flash, otp, sms, whatsApp, type Family } from '../faults/families';
+import { everyAnswer, type Kind } from '../../tools/faults/kinds';
+import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 
 /** Scenarios of executions, retries, edits and faults, generated and shrunk by fast-check. */
 

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../nodes/MessagingService/contract';
 import { cases } from '../../../docs/promise';
-import type { RunResult } from '../engine';
-import type { Counts, Said } from '../faults/accounts';
-import { sum } from '../faults/scene';
+import type { RunResult } from '../../tools/engine';
+import type { Counts, Said } from '../../tools/faults/accounts';
+import { sum } from '../../tools/faults/scene';
 import type { Followed } from './followed';
 import type { State } from './history';
 import type { Message } from './messages';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { startEmulator } from '../../emulator';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import { retryOf, runNode, type RunOptions } from './engine';
-import { heapInUse } from './heap';
-import { credentialsFor } from './service';
-import { TriggerEngine } from './triggerEngine';
-import { startWaiting } from './waitingServer';
-import { apiKey, report, signed } from './webhookClient';
+import { retryOf, runNode, type RunOptions } from '../tools/engine';
+import { heapInUse } from '../tools/heap';
+import { credentialsFor } from '../tools/service';
+import { TriggerEngine } from '../tools/triggerEngine';
+import { startWaiting } from '../tools/waitingServer';
+import { apiKey, report, signed } from '../tools/webhookClient';
 
 /**
  * Plays executions with large inputs, and measures what this process still holds of them once they

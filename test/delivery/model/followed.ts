@@ -1,4 +1,4 @@
-import { tally } from '../faults/families';
+import { tally } from '../../tools/faults/families';
 import { History } from './history';
 import type { Keys } from './keys';
 import { isList } from './messages';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { play } from '../tools/model/play';
-import { startProcesses } from '../tools/model/processes';
-import { scenario, type Scenario } from '../tools/model/scenario';
-import { useNodeTime } from '../tools/nodeTime';
-import { useEmulator } from '../tools/service';
-import { useStore } from '../tools/store';
-import { deeply } from '../tools/runs';
-import { TurningClock } from '../tools/turningClock';
+import { play } from './play';
+import { startProcesses } from './processes';
+import { scenario, type Scenario } from './scenario';
+import { useNodeTime } from '../../tools/nodeTime';
+import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+import { deeply } from '../../tools/runs';
+import { TurningClock } from '../../tools/turningClock';
 
 /**
  * Checks the promise of delivery against random stories. For others, and for more of them:
