@@ -160,5 +160,5 @@ export const eventNames = Object.keys(kinds) as EventName[];
 export const eventsThat = (is: (kind: EventKind) => boolean): EventName[] =>
 	eventNames.filter((name) => is(eventKinds[name]));
 
-/** Those whose authentication the user chooses. */
-export const chosenEvents = eventsThat(({ alwaysSigned }) => !alwaysSigned);
+/** Those that may come unsigned, so that the user chooses their authentication. */
+export const notAlwaysSigned = eventsThat(({ alwaysSigned }) => !alwaysSigned);

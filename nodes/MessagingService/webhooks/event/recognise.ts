@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, isList } from '../../contract';
-import { chosenEvents, eventKinds, eventNames, type EventName } from './kinds';
+import { notAlwaysSigned, eventKinds, eventNames, type EventName } from './kinds';
 import type { Body } from './body';
 
 /** An event whose body fits its schema, or `unknown` with the reason. */
@@ -12,8 +12,9 @@ export type Event =
 const meantAs = (body: unknown, names: readonly EventName[]): EventName | undefined =>
 	isRecord(body) ? names.find((name) => eventKinds[name].resembles(body)) : undefined;
 
-/** Whether a body says that it is an event whose authentication the user chooses. */
-export const saysItIsChosen = (body: unknown): boolean => meantAs(body, chosenEvents) !== undefined;
+/** Whether a body says that it is an event that is not always signed. */
+export const mayBeUnsigned = (body: unknown): boolean =>
+	meantAs(body, notAlwaysSigned) !== undefined;
 
 /** Whether a body is an event that only the signature admits. */
 export function isAlwaysSigned(body: unknown): boolean {
@@ -22,13 +23,13 @@ export function isAlwaysSigned(body: unknown): boolean {
 }
 
 /**
- * Recognizes an event. One whose authentication the user chooses is never taken for one that is
- * always signed or vice versa, so that neither passes by the other's authentication.
+ * Recognizes an event. One that is not always signed is never taken for one that is, or vice versa,
+ * so that neither passes by the other's authentication.
  * @param isSigned if false, no event that is always signed is recognized
  */
 export function recognise(body: unknown, isSigned = true): Event {
-	const isChosen = !isSigned || saysItIsChosen(body);
-	const names = eventNames.filter((name) => eventKinds[name].alwaysSigned !== isChosen);
+	const alwaysSigned = isSigned && !mayBeUnsigned(body);
+	const names = eventNames.filter((name) => eventKinds[name].alwaysSigned === alwaysSigned);
 	for (const name of names) {
 		const { success, data } = eventKinds[name].schema.safeParse(body);
 		if (success) return { name, body: data };
