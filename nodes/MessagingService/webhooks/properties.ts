@@ -136,7 +136,7 @@ const fields: readonly Field[] = [
 	},
 	field.notice('registerNotice', registerNotice),
 	field.mode('eventAuthentication', 'Authentication', {
-		description: `How an event of these shows that it comes from the service: ${unsignedLabels}. All others are always verified by their signature.`,
+		description: `How these events show that they come from the service: ${unsignedLabels}. All others are always verified by their signature.`,
 		show: ofUnsigned,
 		default: 'signature',
 		options: {
