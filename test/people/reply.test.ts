@@ -219,16 +219,17 @@ test('a reply to an earlier question of the execution, after the deadline or by 
 	const stored = waiting.storedOf(executionId);
 	const question = stored.executionData?.contextData['node:Messaging']
 		?.messagingServiceQuestion as {
-		id: string;
+		book: { asked: { id: string } };
 		until: string;
 	};
-	const { id } = question;
+	const { asked } = question.book;
+	const { id } = asked;
 	await reply(sms(), 'YES', { source_addr: '525511112222' });
 	expect(trigger.json).toMatchObject({ answer: null });
-	Object.assign(question, { id: 'another' });
+	Object.assign(asked, { id: 'another' });
 	await reply(sms(), 'Yes.');
 	expect(trigger.json).toMatchObject({ answer: 'late' });
-	Object.assign(question, { id });
+	Object.assign(asked, { id });
 	const second = await ask({ options: { waitHours: 1 } });
 	const later = waiting.storedOf(second.executionId).executionData?.contextData['node:Messaging'];
 	Object.assign(Object(later?.messagingServiceQuestion), { until: new Date(0).toISOString() });

@@ -13,7 +13,7 @@ import {
 import { useWaiting } from '../tools/waitingServer';
 import { combined, type AskedQuestion } from '../../nodes/MessagingService/replies/question';
 import { sealed } from '../../nodes/MessagingService/replies/protocol';
-import type { Connection } from '../../nodes/MessagingService/service/connection';
+import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 
 /** The book of open questions: in the static data of one trigger, whatever its processes know. */
 
@@ -41,9 +41,8 @@ async function ask(message: string, home?: string) {
 }
 
 const tell = async (trigger: TriggerServer, question: AskedQuestion, more: object = {}) => {
-	const data = service.credentials.messagingServiceApi ?? {};
-	const connection = { credential: { data } } as unknown as Connection;
-	const message = sealed(connection, { question, isNew: true, at: Date.now(), ...more });
+	const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
+	const message = sealed(key, { question, isNew: true, at: Date.now(), ...more });
 	const { status, text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
 	return { status, ...(JSON.parse(text) as { book: string; used?: string[] }) };
 };
@@ -137,9 +136,7 @@ test('numbers of the same person are free again only some time after their quest
 test('the wrong password, a changed text, one of another time and anything else are refused, and change nothing', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const url = trigger.url.replace(/webhook$/, 'q');
-	const wrong = {
-		credential: { data: { username: 'demo', password: 'x' } },
-	} as unknown as Connection;
+	const wrong = authorizationOf({ username: 'demo', password: 'x' });
 	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
 	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
 		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });

@@ -2,7 +2,6 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
 import { deliveryStateOf } from '../failures/answered';
 import { Client } from '../limiter/client';
-import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
@@ -32,7 +31,7 @@ export function fitting(first: string, questions: readonly AskedQuestion[]) {
  */
 export async function sendText(
 	context: IWebhookFunctions,
-	{ from, channel }: Pick<Incoming, 'from' | 'channel'>,
+	{ from, phone, channel }: Pick<Incoming, 'from' | 'phone' | 'channel'>,
 	text: string,
 	{ sender }: Pick<AskedQuestion, 'sender'>,
 ): Promise<string | undefined> {
@@ -49,7 +48,7 @@ export async function sendText(
 				})
 			: client.request('smsSend', {
 					msg: text,
-					phone: plainNumber(from),
+					phone,
 					...(by !== '' && { sender: by }),
 				}));
 		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;

@@ -28,7 +28,7 @@ export async function linksUrl(
 }
 
 /** The ID under which a question stands in the book; its own is part of what opens its links. */
-export const bookId = (id: string): string => hashOf(`book ${id}`, 12);
+const bookId = (id: string): string => hashOf(`book ${id}`, 12);
 
 const mostDraws = 5;
 
