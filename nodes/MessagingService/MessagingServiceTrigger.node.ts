@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { openShortLink } from './people/shortLink';
 import { handOver } from './replies/handOver';
-import { answerTold, questionsPath } from './replies/tell';
+import { takeTold, questionsPath } from './replies/tell';
 import { testCredential } from './service/credentialTest';
 import { readBody, type N8nRequest } from './webhooks/event/body';
 import { channelsOf } from './webhooks/event/envelope';
@@ -105,7 +105,7 @@ export class MessagingServiceTrigger implements INodeType {
 		const request: N8nRequest & { readonly method: string } = this.getRequestObject();
 		if (request.method !== 'POST') return await openShortLink(this);
 		const body = await readBody(request);
-		return await answerTold(
+		return await takeTold(
 			this,
 			'json' in body ? body.json : undefined,
 			channelsOf(readSettings(this)),

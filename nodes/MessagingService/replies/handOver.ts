@@ -6,7 +6,7 @@ import { hand } from './hand';
 import { recordedLine, sendOnly } from './line';
 import type { Handed, Saying } from './protocol';
 import type { AskedQuestion } from './question';
-import { fitting, sendText } from './sendText';
+import { fitting, sendPaidText } from './sendPaidText';
 import { keepNoted } from './tell';
 import { isRepeat } from './thisN8n';
 import { inTurns } from './turns';
@@ -58,21 +58,21 @@ export async function handOver(
 	let outcome: ReplyOutcome | undefined = 'none';
 	if (arrived && book.askedTo(arrived).length > 0) {
 		const reply = { ...arrived, context, book, key: await sharedKey(context) };
-		outcome = await inTurn(async () => await deliver(reply));
+		outcome = await inTurn(async () => await handToQuestions(reply));
 		void keepNoted(context, book, reply.key);
 	}
 	book.save();
 	return outcome ?? 'again';
 }
 
-async function deliver(reply: Reply): Promise<ReplyOutcome> {
+async function handToQuestions(reply: Reply): Promise<ReplyOutcome> {
 	const reading = readingOf(reply, reply.book.askedTo(reply));
 	if (reading.is === 'none') return 'none';
-	if (reading.is === 'over') return await tellOver(reply, reading.question, reading.number);
+	if (reading.is === 'over') return await sendThatOver(reply, reading.question, reading.number);
 	if (reading.is === 'stop') return await stop(reply, reading.about);
-	if (reading.is === 'unclear') return await askAgain(reply, reading);
+	if (reading.is === 'unclear') return await sendHowToAnswer(reply, reading);
 	const outcomes: ReplyOutcome[] = [];
-	for (const answer of reading.answers) outcomes.push(await take(reply, answer));
+	for (const answer of reading.answers) outcomes.push(await handAnswer(reply, answer));
 	return outcomes.find((one) => one !== 'taken') ?? 'taken';
 }
 
@@ -87,17 +87,20 @@ async function end(
 	return said;
 }
 
-async function take(reply: Reply, { question, choice, text }: Answered): Promise<ReplyOutcome> {
+async function handAnswer(
+	reply: Reply,
+	{ question, choice, text }: Answered,
+): Promise<ReplyOutcome> {
 	const said = await end(reply, question, { outcome: 'answered', choice, text });
 	if (said === 'late' && (reply.isRepeated || (await isRepeat(reply.context, reply.question))))
 		return 'repeat';
 	if (said === 'late') {
 		const number = question.numbers.find((one) => reply.text.includes(one));
-		return await tellOver(reply, question, number);
+		return await sendThatOver(reply, question, number);
 	}
 	if (said === 'taken' && question.confirms) {
 		const label = choice === null ? text : (question.labels[choice] ?? text);
-		await sendText(reply.context, reply, recordedLine(question, label), question);
+		await sendPaidText(reply.context, reply, recordedLine(question, label), question);
 	}
 	return said === 'other' ? 'none' : said;
 }
@@ -114,14 +117,14 @@ const noteAgain = (reply: Reply, question: AskedQuestion, id: string) =>
 	});
 
 /** Says that a question is over, if the reply named it. */
-async function tellOver(
+async function sendThatOver(
 	reply: Reply,
 	question: AskedQuestion,
 	number: string | undefined,
 ): Promise<'late'> {
 	if (number === undefined || timesTo(question, reply) >= mostLists) return 'late';
 	const text = `${number}: ${words[question.language].isOver}`;
-	const id = await sendText(reply.context, reply, text, question);
+	const id = await sendPaidText(reply.context, reply, text, question);
 	if (id !== undefined) noteAgain(reply, { ...question, ended: true }, id);
 	return 'late';
 }
@@ -144,7 +147,7 @@ async function stop(reply: Reply, about: readonly AskedQuestion[]): Promise<Repl
  * Says how to answer: with the numbers of the only question, or with the list of all. If that was
  * said often enough, the question ends with the text, and of several no one does.
  */
-async function askAgain(
+async function sendHowToAnswer(
 	reply: Reply,
 	{ about, isSure, isStop }: Extract<ReplyReading, { is: 'unclear' }>,
 ): Promise<ReplyOutcome> {
@@ -161,7 +164,7 @@ async function askAgain(
 			isSure ? sendOnly(one) : which,
 		].join(' ');
 		const { text, named } = fitting(first, isSure ? [] : open);
-		const id = await sendText(reply.context, reply, text, one);
+		const id = await sendPaidText(reply.context, reply, text, one);
 		for (const question of id === undefined ? [] : isSure ? [one] : named)
 			noteAgain(reply, question, String(id));
 		if (id !== undefined) return 'unclear';

@@ -97,7 +97,7 @@ async function postToBook(
  * Takes what `tell` sends.
  * @param channels of the replies that this trigger takes
  */
-export async function answerTold(
+export async function takeTold(
 	context: IWebhookFunctions,
 	body: unknown,
 	channels: ReadonlyArray<AskedQuestion['channel']>,

@@ -17,7 +17,7 @@ export const serviceCredential = 'messagingServiceApi';
  * Returns the URL at which the trigger for replies opens links; undefined if there is none that
  * people reach.
  */
-export async function linksUrl(
+export async function askForLinksUrl(
 	context: IExecuteFunctions,
 	{ book }: Remembered,
 ): Promise<string | undefined> {
@@ -37,7 +37,7 @@ const mostDraws = 5;
  * @param draw returns another ID, whose numbers are none of those in use
  * @throws NodeOperationError if nobody takes the replies
  */
-export async function announced(
+export async function enterIntoBook(
 	context: IExecuteFunctions,
 	question: Remembered,
 	draw: (used: readonly string[]) => string,

@@ -29,7 +29,7 @@ export function fitting(first: string, questions: readonly AskedQuestion[]) {
  * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was
  * sent
  */
-export async function sendText(
+export async function sendPaidText(
 	context: IWebhookFunctions,
 	{ from, phone, channel }: Pick<Incoming, 'from' | 'phone' | 'channel'>,
 	text: string,
@@ -40,13 +40,13 @@ export async function sendText(
 		const { senderId } = client.connection.senders;
 		const by = sender || senderId;
 		const answer = await (channel === 'whatsApp'
-			? client.request('messagingAppSend', {
+			? client.requestPaid('messagingAppSend', {
 					type: 'text',
 					agent: sender,
 					number: from.replace(/\D/g, ''),
 					message: text,
 				})
-			: client.request('smsSend', {
+			: client.requestPaid('smsSend', {
 					msg: text,
 					phone,
 					...(by !== '' && { sender: by }),
