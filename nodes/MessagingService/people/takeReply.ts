@@ -23,7 +23,8 @@ const answerWith = (answer: keyof typeof statuses, json?: IDataObject): Shown =>
  * and a wait ends.
  */
 export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
-	const found = opened(handed, handedForm(context.getBodyData()));
+	// n8n puts the fields of a form with nothing but texts there.
+	const found = opened(handed, context.getBodyData().data);
 	if (!found) return answerWith('other');
 	const key = await sharedKey(context);
 	if (key === undefined) return answerWith('again');
@@ -42,9 +43,6 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 		return answerWith('taken', answered(question, person, valuesOf(question, asked, reply)));
 	return answerWith('taken', withoutAnswer(context.getNode(), question, outcome, { person, text }));
 }
-
-/** The fields of a form with nothing but texts, as n8n parses it. */
-const handedForm = (body: IDataObject): unknown => body.data;
 
 /** Returns the values of the output for an answer: what was chosen, and the text. */
 function valuesOf(

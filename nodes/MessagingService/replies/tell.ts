@@ -84,10 +84,13 @@ async function postToBook(
 	told: Omit<z.infer<typeof change>, 'at'>,
 ): Promise<Told> {
 	const said = await inTurn(async () => {
-		const body = JSON.stringify(sealed(key, { ...told, at: Date.now() }));
-		const headers = { 'Content-Type': 'application/json' };
-		const request = { method: 'POST', url, headers, body, timeout: timeoutMs } as const;
-		return await callItself(context, request).catch(() => undefined);
+		return await callItself(context, {
+			method: 'POST',
+			url,
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(sealed(key, { ...told, at: Date.now() })),
+			timeout: timeoutMs,
+		}).catch(() => undefined);
 	});
 	if (said === undefined) return { book: 'silent' };
 	return bookAnswer.safeParse(parseJson(said.body)).data ?? { book: 'absent', status: said.status };

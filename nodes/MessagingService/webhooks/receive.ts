@@ -11,7 +11,6 @@ import { RefusalCounter, type RefusedRequest } from './refusals';
 import { answerTo } from './stored';
 import { startOnce, type Start } from './once';
 import { readSecrets, readSettings, type ReadingPurpose, type TriggerSettings } from './settings';
-import { nodeName } from '../text/names';
 import { refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
@@ -229,6 +228,9 @@ async function judge({
 	}
 }
 
+/** A name in a line of the log. */
+const quotedName = (name = ''): string => `“${name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}”`;
+
 /**
  * Refuses a request and reports each cause at most once an hour; in test mode, throws the reason
  * for the editor.
@@ -245,7 +247,7 @@ function refuseRequest(
 	const report = refusalCounter.note(trigger, cause, canonicalAddress(request.ip), now);
 	if (report)
 		context.logger.warn(
-			`Webhook of ${nodeName(node, context.getWorkflow())} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+			`Webhook of ${quotedName(node.name)} of the workflow ${quotedName(context.getWorkflow().name)} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
 	// Without settings and credential nobody can tell whether it comes from the service, so the
 	// service may repeat it.
