@@ -4,6 +4,8 @@ import { Container } from '@n8n/di';
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { sealed } from '../../nodes/MessagingService/replies/protocol';
+import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';
@@ -308,6 +310,27 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	expect(await reply(sms(), 'yes')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 }, 300_000);
+
+test('a reply of somebody who was not asked is none, although a trigger handed it over', async () => {
+	await replies();
+	const { executionId } = await ask();
+	const { contextData } = waiting.storedOf(executionId).executionData ?? {};
+	const { book } = contextData?.['node:Messaging']?.messagingServiceQuestion as {
+		book: { asked: { id: string } };
+	};
+	const post = async (phone: string) => {
+		const handed = { id: book.asked.id, phone, text: 'yes', outcome: 'answered', choice: 0 };
+		const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
+		const body = new FormData();
+		for (const [name, value] of Object.entries(sealed(key, handed))) body.set(name, value);
+		const address = `${waiting.base}/${executionId}/a?signature=${waiting.storedOf(executionId).resumeToken}`;
+		return (await fetch(address, { method: 'POST', body })).status;
+	};
+	expect(await post('525500000000')).toBe(403);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(await post(person)).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
 
 test('if a proxy responds at the port of the process, WEBHOOK_URL is tried as well', async () => {
 	const { reply } = await replies({ waitingStatus: 502 });

@@ -10,6 +10,7 @@ import {
 	stopTriggers,
 	type TriggerServer,
 } from '../tools/triggerServer';
+import { until } from '../tools/until';
 import { useWaiting } from '../tools/waitingServer';
 import { combined, type AskedQuestion } from '../../nodes/MessagingService/replies/question';
 import { sealed } from '../../nodes/MessagingService/replies/protocol';
@@ -104,6 +105,17 @@ test('a process looks again a second later, if another one has overwritten what 
 	for (let times = 0; times < 60 && bookOf(trigger).length === 0; times += 1)
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(bookOf(trigger).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('a process saves again that a reply ended a question, if another one has overwritten it', async () => {
+	const shared = database();
+	await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const { executionId } = await ask('Pay 18 EUR?');
+	const other = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	expect(await other.reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	shared.staticData = '{}';
+	await until(() => bookOf(other.trigger).some(({ ended }) => ended));
 });
 
 test('numbers of the same person are free again only some time after their question has ended', async () => {
