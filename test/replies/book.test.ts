@@ -160,6 +160,19 @@ test('the wrong password, a changed text, one of another time and anything else 
 	expect(trigger.started).toEqual([]);
 });
 
+test('a credential without a login proves nothing, although everybody knows what it is', async () => {
+	const nobody = { username: '', password: '' };
+	const serviceCredential = { ...service.credentials.messagingServiceApi, ...nobody };
+	const { trigger } = await startReplies(service, waiting, { serviceCredential });
+	const message = sealed(authorizationOf(nobody), {
+		question: questionOf('a'),
+		isNew: true,
+		at: Date.now(),
+	});
+	const { text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
+	expect(text).toBe('{"book":"foreign"}');
+});
+
 test('5,000 open questions are the most of one trigger', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const many = Array.from({ length: 5_000 }, (_, at) => questionOf(String(at), { phones: [] }));

@@ -61,11 +61,14 @@ export async function connect(
  * Returns what only the nodes with the same credential know, so that they recognize each other;
  * undefined if the credential cannot be used.
  */
-export const sharedKey = async (context: RequestContext): Promise<string | undefined> =>
-	await connect(context, 'basic').then(
-		({ credential }) => authorizationOf(credential.data ?? {}),
-		() => undefined,
-	);
+export async function sharedKey(context: RequestContext): Promise<string | undefined> {
+	try {
+		const data = await context.getCredentials(credentialTypes.basic);
+		return flawIn(data) ? undefined : authorizationOf(data);
+	} catch {
+		return undefined;
+	}
+}
 
 function connectionIn(
 	context: RequestContext,

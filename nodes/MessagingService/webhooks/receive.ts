@@ -106,7 +106,7 @@ function readEvent(authentic: Authentic & { readonly body: Body }) {
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
 	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(authentic, unwanted);
-	const identity = identityOf(event, envelope.optOut === true);
+	const identity = identityOf(event, envelope);
 	return { ...authentic, at, identity, envelope, reply, unwanted };
 }
 

@@ -91,6 +91,8 @@ export interface Identity {
 	readonly isOptOut: boolean;
 }
 
+type Said = { readonly from: string | null; readonly optOut?: unknown };
+
 /** Makes JSON independent of the order of its keys. */
 function ordered(value: unknown): unknown {
 	if (isList(value)) return value.map(ordered);
@@ -100,11 +102,14 @@ function ordered(value: unknown): unknown {
 		.map((key) => [key, ordered(value[key])]);
 }
 
-export function identityOf({ name, body }: Event, isOptOut: boolean): Identity {
+/** @param said what its output says */
+export function identityOf({ name, body }: Event, { from, optOut }: Said): Identity {
+	const isOptOut = optOut === true;
 	if (name === 'unknown')
 		return { parts: [name, ordered(body)], lasting: false, sender: undefined, isOptOut };
-	const { identity, lasting, sender } = eventKinds[name];
-	return { parts: [name, ...identity(body)], lasting, sender: sender?.(body), isOptOut };
+	const { identity, lasting } = eventKinds[name];
+	const sender = lasting ? undefined : (from ?? undefined);
+	return { parts: [name, ...identity(body)], lasting, sender, isOptOut };
 }
 
 const hashOfParts = (parts: readonly unknown[]) =>
