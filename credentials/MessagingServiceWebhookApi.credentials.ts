@@ -15,7 +15,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 	properties: INodeProperties[] = field.asProperties([
 		field.notice(
 			'testNotice',
-			'SMS events need the API Key; WhatsApp messages need the API Key or a WhatsApp Secret, depending on the trigger. The test checks only the format of these values; the first event shows whether they are right.',
+			'SMS events need the API Key; others need it or the Shared Secret, as “Authentication” of the trigger says. The test checks only the format of these values; the first event shows whether they are right.',
 		),
 		field.secret(
 			'apiKey',
@@ -36,9 +36,9 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			{ placeholder: 'e.g. acme', hint: 'May stay empty' },
 		),
 		field.secret(
-			'whatsAppSecret',
-			'WhatsApp Secret',
-			'A text that nobody can guess, for WhatsApp messages authenticated by a secret in a header or in the webhook URL',
+			'sharedSecret',
+			'Shared Secret',
+			'A text that nobody can guess, for events authenticated by a secret in a header or in the webhook URL',
 			{
 				hint: 'Only if the trigger asks for one: a random text of your own, at least 16 characters',
 			},

@@ -45,7 +45,7 @@ export function credentialsFor({ url, settings }: Service, webhookUrl: string): 
 		{
 			name: credentialNames.webhook,
 			type: 'messagingServiceWebhookApi',
-			data: { apiKey, additionalApiKeys: '', serviceName: '', whatsAppSecret: '' },
+			data: { apiKey, additionalApiKeys: '', serviceName: '', sharedSecret: '' },
 		},
 	];
 }

@@ -66,7 +66,7 @@ export async function startTriggerWorld(
 	const use = async (name: string, type: string, data: Record<string, string>) => ({
 		[type]: { id: await n8n.rest.createCredential({ name, type, data }), name },
 	});
-	const keys = { apiKey, additionalApiKeys: '', serviceName: '', whatsAppSecret: '' };
+	const keys = { apiKey, additionalApiKeys: '', serviceName: '', sharedSecret: '' };
 	const webhookId = randomUUID();
 	const trigger = await listen(n8n, `${webhookId}/webhook`, {
 		name: 'Our trigger',

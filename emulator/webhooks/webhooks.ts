@@ -1,9 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import {
-	eventKinds,
-	type EventKind,
-	type EventName,
-} from '../../nodes/MessagingService/webhooks/event/kinds';
+import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded } from '../state/bounded';
 import { Timers } from '../time/clock';
@@ -14,13 +10,9 @@ import { Post } from './post';
 import { checkReceiver } from '../settings/receivers';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from './records';
 
-const receivers = { sms: 'sms', whatsApp: 'messagingApp' } as const satisfies Record<
-	EventKind['channel'],
-	keyof Settings['webhooks']
->;
-
-/** Which address of the settings an event goes to. */
-export const receiverOf = (kind: EventName) => receivers[eventKinds[kind].channel];
+/** Which address of the settings an event goes to: one for SMS, one for all messaging apps. */
+export const receiverOf = (kind: EventName): keyof Settings['webhooks'] =>
+	eventKinds[kind].channel === 'sms' ? 'sms' : 'messagingApp';
 
 /** Signs, sends and retries webhooks (Events). */
 export class Webhooks {

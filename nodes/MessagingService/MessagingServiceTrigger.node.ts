@@ -6,9 +6,8 @@ import type {
 	IWebhookResponseData,
 } from 'n8n-workflow';
 import { openShortLink } from './people/shortLink';
-import { saveBook } from './replies/book';
 import { handOver } from './replies/handOver';
-import { answerTold, questionsPath } from './replies/tell';
+import { takeTold, questionsPath } from './replies/tell';
 import { testCredential } from './service/credentialTest';
 import { readBody, type N8nRequest } from './webhooks/event/body';
 import { channelsOf } from './webhooks/event/envelope';
@@ -102,11 +101,11 @@ export class MessagingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		if (this.getWebhookName() !== 'setup') return await receive(this, { handOver, saveBook });
+		if (this.getWebhookName() !== 'setup') return await receive(this, handOver);
 		const request: N8nRequest & { readonly method: string } = this.getRequestObject();
 		if (request.method !== 'POST') return await openShortLink(this);
 		const body = await readBody(request);
-		return await answerTold(
+		return await takeTold(
 			this,
 			'json' in body ? body.json : undefined,
 			channelsOf(readSettings(this)),

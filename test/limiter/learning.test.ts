@@ -30,6 +30,6 @@ test('the rate is that of the requests since the last silence of two seconds', (
 	ask(rate, 10_000, 100);
 	rate.refused();
 	// The first may start at once, and 100 in each second after it.
-	rate.started(rate.next(11_000));
-	expect(rate.next(11_000)).toBeCloseTo(11_010, 0);
+	rate.started(rate.askForStart(11_000));
+	expect(rate.askForStart(11_000)).toBeCloseTo(11_010, 0);
 });

@@ -10,7 +10,7 @@ const waiting = useWaiting();
 let replying: Replying;
 const parameters = {
 	events: ['sms.incoming', 'whatsApp.message'],
-	whatsAppAuthentication: 'signature',
+	eventAuthentication: 'signature',
 };
 beforeEach(async () => (replying = await startReplies(service, waiting, { parameters })));
 afterEach(stopTriggers);

@@ -4,6 +4,8 @@ import { Container } from '@n8n/di';
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { sealed } from '../../nodes/MessagingService/replies/protocol';
+import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';
@@ -219,16 +221,17 @@ test('a reply to an earlier question of the execution, after the deadline or by 
 	const stored = waiting.storedOf(executionId);
 	const question = stored.executionData?.contextData['node:Messaging']
 		?.messagingServiceQuestion as {
-		id: string;
+		book: { asked: { id: string } };
 		until: string;
 	};
-	const { id } = question;
+	const { asked } = question.book;
+	const { id } = asked;
 	await reply(sms(), 'YES', { source_addr: '525511112222' });
 	expect(trigger.json).toMatchObject({ answer: null });
-	Object.assign(question, { id: 'another' });
+	Object.assign(asked, { id: 'another' });
 	await reply(sms(), 'Yes.');
 	expect(trigger.json).toMatchObject({ answer: 'late' });
-	Object.assign(question, { id });
+	Object.assign(asked, { id });
 	const second = await ask({ options: { waitHours: 1 } });
 	const later = waiting.storedOf(second.executionId).executionData?.contextData['node:Messaging'];
 	Object.assign(Object(later?.messagingServiceQuestion), { until: new Date(0).toISOString() });
@@ -308,6 +311,27 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	expect(await reply(sms(), 'yes')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 }, 300_000);
+
+test('a reply of somebody who was not asked is none, although a trigger handed it over', async () => {
+	await replies();
+	const { executionId } = await ask();
+	const { contextData } = waiting.storedOf(executionId).executionData ?? {};
+	const { book } = contextData?.['node:Messaging']?.messagingServiceQuestion as {
+		book: { asked: { id: string } };
+	};
+	const post = async (phone: string) => {
+		const handed = { id: book.asked.id, phone, text: 'yes', outcome: 'answered', choice: 0 };
+		const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
+		const body = new FormData();
+		for (const [name, value] of Object.entries(sealed(key, handed))) body.set(name, value);
+		const address = `${waiting.base}/${executionId}/a?signature=${waiting.storedOf(executionId).resumeToken}`;
+		return (await fetch(address, { method: 'POST', body })).status;
+	};
+	expect(await post('525500000000')).toBe(403);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(await post(person)).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
 
 test('if a proxy responds at the port of the process, WEBHOOK_URL is tried as well', async () => {
 	const { reply } = await replies({ waitingStatus: 502 });

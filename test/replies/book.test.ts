@@ -10,12 +10,13 @@ import {
 	stopTriggers,
 	type TriggerServer,
 } from '../tools/triggerServer';
+import { until } from '../tools/until';
 import { useWaiting } from '../tools/waitingServer';
-import { saveAgain } from '../../nodes/MessagingService/replies/book';
+import { Book } from '../../nodes/MessagingService/replies/book';
 import { useNodeTime } from '../tools/nodeTime';
 import { combined, type AskedQuestion } from '../../nodes/MessagingService/replies/question';
 import { sealed } from '../../nodes/MessagingService/replies/protocol';
-import type { Connection } from '../../nodes/MessagingService/service/connection';
+import { authorizationOf } from '../../nodes/MessagingService/service/authorization';
 
 /** The book of open questions: in the static data of one trigger, whatever its processes know. */
 
@@ -43,9 +44,8 @@ async function ask(message: string, home?: string) {
 }
 
 const tell = async (trigger: TriggerServer, question: AskedQuestion, more: object = {}) => {
-	const data = service.credentials.messagingServiceApi ?? {};
-	const connection = { credential: { data } } as unknown as Connection;
-	const message = sealed(connection, { question, isNew: true, at: Date.now(), ...more });
+	const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
+	const message = sealed(key, { question, isNew: true, at: Date.now(), ...more });
 	const { status, text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
 	return { status, ...(JSON.parse(text) as { book: string; used?: string[] }) };
 };
@@ -114,10 +114,16 @@ describe('the saves after a change', () => {
 
 	test('are three, and none of an earlier change once there is a later one', async () => {
 		const context = (id: string) =>
-			({ getWorkflow: () => ({ id: 'book' }), getNode: () => ({ id }) }) as never;
+			({
+				getWorkflow: () => ({ id: 'book' }),
+				getNode: () => ({ id }),
+				getWorkflowStaticData: () => ({}),
+			}) as never;
 		const saved: string[] = [];
 		const change = (trigger: string, name: string) =>
-			void saveAgain(context(trigger), async () => await Promise.resolve(saved.push(name)));
+			void new Book(context(trigger)).saveAgain(
+				async () => await Promise.resolve(saved.push(name)),
+			);
 		change('a', 'first');
 		await time.pass(1_500);
 		change('a', 'second');
@@ -125,6 +131,17 @@ describe('the saves after a change', () => {
 		await time.pass(60_000);
 		expect(saved.sort()).toEqual(['first', ...Array(3).fill('other'), ...Array(3).fill('second')]);
 	});
+});
+
+test('a process saves again that a reply ended a question, if another one has overwritten it', async () => {
+	const shared = database();
+	await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const { executionId } = await ask('Pay 18 EUR?');
+	const other = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	expect(await other.reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	shared.staticData = '{}';
+	await until(() => bookOf(other.trigger).some(({ ended }) => ended));
 });
 
 test('numbers of the same person are free again only some time after their question has ended', async () => {
@@ -157,9 +174,7 @@ test('numbers of the same person are free again only some time after their quest
 test('the wrong password, a changed text, one of another time and anything else are refused, and change nothing', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	const url = trigger.url.replace(/webhook$/, 'q');
-	const wrong = {
-		credential: { data: { username: 'demo', password: 'x' } },
-	} as unknown as Connection;
+	const wrong = authorizationOf({ username: 'demo', password: 'x' });
 	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
 	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
 		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });
@@ -169,6 +184,19 @@ test('the wrong password, a changed text, one of another time and anything else 
 		});
 	expect(trigger.database.writes).toBe(0);
 	expect(trigger.started).toEqual([]);
+});
+
+test('a credential without a login proves nothing, although everybody knows what it is', async () => {
+	const nobody = { username: '', password: '' };
+	const serviceCredential = { ...service.credentials.messagingServiceApi, ...nobody };
+	const { trigger } = await startReplies(service, waiting, { serviceCredential });
+	const message = sealed(authorizationOf(nobody), {
+		question: questionOf('a'),
+		isNew: true,
+		at: Date.now(),
+	});
+	const { text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
+	expect(text).toBe('{"book":"foreign"}');
 });
 
 test('5,000 open questions are the most of one trigger', async () => {

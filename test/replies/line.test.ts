@@ -1,7 +1,7 @@
 import { numbersOf } from '../../nodes/MessagingService/operations/humanReview/choices';
 import { words } from '../../nodes/MessagingService/operations/humanReview/translations';
 import { lineOf, recordedLine, sendOnly, titleOf } from '../../nodes/MessagingService/replies/line';
-import { fitting } from '../../nodes/MessagingService/replies/sendText';
+import { fitting } from '../../nodes/MessagingService/replies/sendPaidText';
 import { measure } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 import { toGsm } from '../../nodes/MessagingService/text/sms/gsmReplacements';
 import { questionOf } from '../tools/questions';

@@ -15,7 +15,8 @@ const visit = questionOf('Visit', { labels: ['Confirmar', 'Cancelar'], numbers: 
 const past = questionOf('past', { numbers: ['220', '221'], ended: true });
 
 const saying = (text: string, more: Partial<Incoming> = {}): Incoming => ({
-	...{ channel: 'sms', from: '525587654321', text, optOut: false, messageId: ana.ids?.[0] },
+	...{ channel: 'sms', from: '+525587654321', phone: '525587654321', text },
+	...{ optOut: false, messageId: ana.ids?.[0] },
 	...more,
 });
 

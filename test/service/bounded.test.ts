@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { call } from '../../nodes/MessagingService/service/call';
+import { sendRequest } from '../../nodes/MessagingService/service/sendRequest';
 import { connect, sendersOf } from '../../nodes/MessagingService/service/connection';
 import { mostOfAccount } from '../../nodes/MessagingService/service/credentialFields';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
@@ -170,7 +170,7 @@ const connection = {
 
 test('half an emoji in a URL becomes an answer before there is a request', async () => {
 	const context = {} as ILoadOptionsFunctions;
-	const answer = await call(context, connection, 'otpVerify', {
+	const answer = await sendRequest(context, connection, 'otpVerify', {
 		phone: '525512345678',
 		code: '12\ud83d',
 	});
@@ -196,7 +196,7 @@ test.each([
 	const context = {
 		helpers: { httpRequestWithAuthentication },
 	} as unknown as ILoadOptionsFunctions;
-	const answer = await call(context, connection, 'balance', {});
+	const answer = await sendRequest(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
 });
 
@@ -213,6 +213,11 @@ test.each([
 		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });
 	};
 	const context = { helpers: { httpRequestWithAuthentication }, ...signals };
-	const answer = await call(context as unknown as ILoadOptionsFunctions, connection, 'balance', {});
+	const answer = await sendRequest(
+		context as unknown as ILoadOptionsFunctions,
+		connection,
+		'balance',
+		{},
+	);
 	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { retryAfterOf } from '../../nodes/MessagingService/service/call';
+import { retryAfterOf } from '../../nodes/MessagingService/service/sendRequest';
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 30);
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/recognise';
 import {
@@ -28,8 +29,8 @@ test.each(bodies)(
 	async (name, body) => {
 		const secret = 'a-secret-of-the-user';
 		const trigger = await startTrigger({
-			parameters: { events: eventNames, whatsAppAuthentication: 'header', headerName: 'x-secret' },
-			credential: { apiKey: 'k-3f9a77c1d2', whatsAppSecret: secret },
+			parameters: { events: eventNames, eventAuthentication: 'header', headerName: 'x-secret' },
+			credential: { apiKey: 'k-3f9a77c1d2', sharedSecret: secret },
 		});
 		const { alwaysSigned } = eventKinds[name];
 		const { status } = await post(trigger.url, body, ['x-secret', secret]);
@@ -38,12 +39,12 @@ test.each(bodies)(
 	},
 );
 
-test('a new event changes no saved workflow: the default of Events stays as it is', () => {
+test('a new event is in the changelog, and in no saved workflow: the default of Events stays', () => {
 	const { properties } = new MessagingServiceTrigger().description;
-	const published = [
-		'sms.deliveryReport',
-		'sms.incoming',
-		'whatsApp.message',
-	] satisfies EventName[];
+	const published: EventName[] = ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'];
 	expect(properties.find(({ name }) => name === 'events')?.default).toEqual(published);
+	// Saved workflows no longer get it as `unknown`, which people need to know.
+	const added = eventNames.filter((name) => !published.includes(name));
+	const changes = readFileSync('CHANGELOG.md', 'utf8');
+	for (const name of added) expect(changes).toContain(eventKinds[name].label);
 });

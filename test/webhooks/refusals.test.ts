@@ -26,14 +26,14 @@ afterEach(async () => {
 
 const now = seconds();
 const secret = 'a-long-random-secret';
-const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
+const byHeader = { eventAuthentication: 'header', headerName: 'X-Secret' };
 
 const from = (ip: string, allowedAddresses = '10.0.0.1') => ({
 	ip,
 	parameters: { allowedAddresses },
 });
-const bySecret = { parameters: byHeader, credential: { whatsAppSecret: secret } };
-const byAddress = { parameters: { whatsAppAuthentication: 'address' } };
+const bySecret = { parameters: byHeader, credential: { sharedSecret: secret } };
+const byAddress = { parameters: { eventAuthentication: 'address' } };
 const forged = signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one));
 const withKey = (more: object) => ({ credential: { apiKey, ...more } });
 
@@ -76,13 +76,7 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	['secretMissing', /its header “x-secret” is missing/, [], bySecret, whatsApp()],
 	['secretMissing', /its header “x-secret” is missing/, ['X-Secret', ''], bySecret, whatsApp()],
 	['secretWrong', /is not the one in the credential/, ['x-secret', 'other'], bySecret, whatsApp()],
-	[
-		'noSecret',
-		/has no WhatsApp secret/,
-		['x-secret', 'other'],
-		{ parameters: byHeader },
-		whatsApp(),
-	],
+	['noSecret', /has no Shared Secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
 	['noAddresses', /“Allowed IP Addresses”, which is empty/, [], byAddress, whatsApp()],
 	['unreadable', /could not be read/, signed(), { credential: null }],
 ];
@@ -144,7 +138,7 @@ test.each([
 	],
 	...['::1', 'fd12::1', 'fe80::1', '::ffff:10.0.0.5', '0.0.0.0'],
 ])('a request from %s came through a proxy, and the advice is not to list it', async (ip) => {
-	const parameters = { allowedAddresses: '203.0.113.7', whatsAppAuthentication: 'address' };
+	const parameters = { allowedAddresses: '203.0.113.7', eventAuthentication: 'address' };
 	for (const body of [report, whatsApp()]) {
 		const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
 		await post(trigger.url, body);

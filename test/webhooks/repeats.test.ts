@@ -66,6 +66,14 @@ test('fields that the service adds later do not make a delivery report a new eve
 	expect(trigger.started).toHaveLength(4);
 });
 
+test('a WhatsApp message, which has an ID, is a repeat also after the next one of its sender', async () => {
+	const trigger = await startTrigger();
+	const first = whatsApp('text', { text: 'Hola' }, 'wamid.1');
+	for (const body of [first, whatsApp('text', { text: 'Hola' }, 'wamid.2'), first])
+		expect((await post(trigger.url, body)).status).toBe(200);
+	expect(trigger.started).toHaveLength(2);
+});
+
 describe('an incoming SMS, which has no ID', () => {
 	test('is the same event for ten minutes from its first arrival, across clock periods', async () => {
 		jest.setSystemTime(Math.ceil(Date.now() / 600_000) * 600_000 - 1_000);

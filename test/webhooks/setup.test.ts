@@ -11,9 +11,9 @@ describe('activating', () => {
 		await (
 			await startTrigger({ parameters, credential: credential as { apiKey: string } | null })
 		).activate();
-	const address = { events: ['whatsApp.message'], whatsAppAuthentication: 'address' };
+	const address = { events: ['whatsApp.message'], eventAuthentication: 'address' };
 
-	const bySecret = { whatsAppAuthentication: 'header' };
+	const bySecret = { eventAuthentication: 'header' };
 	const handOver = { additionalOptions: { replies: 'handOver' } };
 	const addresses = (allowedAddresses: string) => ({ allowedAddresses });
 	const key = { apiKey };
@@ -56,11 +56,11 @@ describe('activating', () => {
 			/“Senders” contains something that is not clearly a number with its country code: /,
 		]),
 		['the address list is the only authentication and empty', address, {}, /is empty/],
-		['the WhatsApp secret is missing', bySecret, key, /no WhatsApp secret/],
+		['the shared secret is missing', bySecret, key, /no Shared Secret/],
 		[
 			'the parameter with the secret has no name',
-			{ whatsAppAuthentication: 'query', parameterName: '' },
-			{ apiKey, whatsAppSecret: 's' },
+			{ eventAuthentication: 'query', parameterName: '' },
+			{ apiKey, sharedSecret: 's' },
 			/name of the header or query/,
 		],
 		[
@@ -83,8 +83,8 @@ describe('activating', () => {
 		],
 		[
 			'WhatsApp by secret, without a key',
-			{ events: ['whatsApp.message'], whatsAppAuthentication: 'header' },
-			{ whatsAppSecret: 's' },
+			{ events: ['whatsApp.message'], eventAuthentication: 'header' },
+			{ sharedSecret: 's' },
 		],
 		...['+52 1 55 1234 5678', '0049 151 23456789', '40404, INFO, Shop 24', '+47 40612345'].map(
 			(senders): [string, IDataObject, IDataObject] => [
@@ -102,7 +102,7 @@ describe('an address list as the only authentication of WhatsApp', () => {
 	const warnings = async (allowedAddresses: string, parameters: IDataObject = {}) => {
 		const warn = jest.spyOn(Container.get(Logger), 'warn');
 		const trigger = await startTrigger({
-			parameters: { whatsAppAuthentication: 'address', allowedAddresses, ...parameters },
+			parameters: { eventAuthentication: 'address', allowedAddresses, ...parameters },
 		});
 		expect(await trigger.activate()).toBe(true);
 		const warnings = warn.mock.calls.map(([message]) => message);
@@ -125,7 +125,7 @@ describe('an address list as the only authentication of WhatsApp', () => {
 
 	test.each<[string, IDataObject]>([
 		['203.0.113.7, 2606:4700::/32', {}],
-		['172.18.0.1', { whatsAppAuthentication: 'signature' }],
+		['172.18.0.1', { eventAuthentication: 'signature' }],
 		['172.18.0.1', { events: ['sms.incoming'] }],
 	])('logs no warning otherwise: %s %j', async (listed, parameters) => {
 		expect(await warnings(listed, parameters)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the test of the credential', () => {
 			status: 'OK',
 			message: expect.stringMatching(/cannot be asked/),
 		});
-		expect(await tested({ whatsAppSecret: 'x'.repeat(16) })).toMatchObject({ status: 'OK' });
+		expect(await tested({ sharedSecret: 'x'.repeat(16) })).toMatchObject({ status: 'OK' });
 		for (const serviceName of ['a', 'acme', 'acme_2-mx'])
 			expect(await tested({ apiKey, serviceName })).toMatchObject({ status: 'OK' });
 	});
@@ -162,7 +162,7 @@ describe('the test of the credential', () => {
 		[{ apiKey, serviceName: 'x acme' }, /Service Name/],
 		[{ apiKey, serviceName: 'acme-' }, /Service Name/],
 		[{ apiKey, serviceName: '-acme' }, /Service Name/],
-		[{ apiKey, whatsAppSecret: 'short' }, /fewer than 16/],
+		[{ apiKey, sharedSecret: 'short' }, /fewer than 16/],
 	])('%p fails', async (data, words) => {
 		expect(await tested(data)).toMatchObject({
 			status: 'Error',

@@ -56,11 +56,11 @@ function timeLimits() {
 	return limits;
 }
 
-const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
-const byQuery = { whatsAppAuthentication: 'query', parameterName: 'secret' };
-const byAddress = { whatsAppAuthentication: 'address', allowedAddresses: '203.0.113.7' };
+const byHeader = { eventAuthentication: 'header', headerName: 'X-Secret' };
+const byQuery = { eventAuthentication: 'query', parameterName: 'secret' };
+const byAddress = { eventAuthentication: 'address', allowedAddresses: '203.0.113.7' };
 const secret = 'a-long-random-secret';
-const credential = { apiKey, whatsAppSecret: secret };
+const credential = { apiKey, sharedSecret: secret };
 
 test.each<[what: string, headers: () => string, parameters: object, more: string]>([
 	['without a signature', () => '', {}, ''],

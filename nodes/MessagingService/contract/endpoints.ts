@@ -139,5 +139,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+/** Those that cost nothing and change nothing, whoever asks. */
+export type FreeEndpoint = Extract<EndpointName, 'balance' | 'emailTemplates'>;
 export type RequestOf<Name extends EndpointName> = z.infer<(typeof endpoints)[Name]['request']>;
 export type ResponseOf<Name extends EndpointName> = z.infer<(typeof endpoints)[Name]['response']>;

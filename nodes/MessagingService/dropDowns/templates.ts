@@ -47,7 +47,7 @@ async function fetchTemplates(
 	context: ILoadOptionsFunctions,
 	client: Client,
 ): Promise<INodeListSearchItems[]> {
-	const answer = await client.request('emailTemplates', {});
+	const answer = await client.requestFree('emailTemplates', {});
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted')
 		throw failedAnswer(context.getNode(), answer, { recipients: [], items: [], effect: 'read' });

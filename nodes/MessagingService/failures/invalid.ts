@@ -9,7 +9,6 @@ import {
 	type Filling,
 } from '../words';
 import { factsOf, failureOf, itemList, marked, sentences, worded, type Failure } from './failure';
-import { lowerFirst } from './wording';
 
 const typeNames: Readonly<Partial<Record<string, string>>> = {
 	string: 'text',
@@ -158,11 +157,3 @@ export const cannotBegin = <Why extends keyof typeof setupWords>(
 	why: Why,
 	...values: Filling<(typeof setupWords)[Why]['message' | 'description']>
 ) => unusableSetup(node, fillAdvice<(typeof setupWords)[Why]>(setupWords[why], ...values));
-
-/** The failure of a balance check, in the words of the whole run. */
-export function balanceNotChecked(failure: Failure): Failure {
-	const facts = factsOf(failure);
-	const { message, description } = facts;
-	const values = { message: lowerFirst(message), description };
-	return worded(failure, { ...facts, ...fillAdvice(setupWords.balanceNotChecked, values) });
-}

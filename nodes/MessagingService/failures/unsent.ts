@@ -1,6 +1,14 @@
 import type { INode, NodeOperationError } from 'n8n-workflow';
-import { fillAdvice, unsentWords, retriedWords, type Advice, type Filling } from '../words';
-import { failureOf, type DeliveryState } from './failure';
+import {
+	fillAdvice,
+	retriedWords,
+	setupWords,
+	unsentWords,
+	type Advice,
+	type Filling,
+} from '../words';
+import { factsOf, failureOf, worded, type DeliveryState, type Failure } from './failure';
+import { lowerFirst } from './wording';
 
 /**
  * Why items are held back: whether the message may have been sent, the code of the failure, and its
@@ -52,4 +60,12 @@ export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
 	const forSeconds = forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : '';
 	const words = fillAdvice(unsentWords.serviceAway, { forSeconds });
 	return failureOf(node, items, words, 'notSent', { code: 'serviceAway' });
+}
+
+/** The failure of a balance check, for which nothing was sent, in the words of the whole run. */
+export function balanceNotChecked(failure: Failure): Failure {
+	const facts = factsOf(failure);
+	const { message, description } = facts;
+	const values = { message: lowerFirst(message), description };
+	return worded(failure, { ...facts, ...fillAdvice(setupWords.balanceNotChecked, values) });
 }

@@ -1,6 +1,12 @@
-import { isPassingStatus, meaningOfStatus, type Answer, type EndpointName } from '../contract';
+import {
+	isPassingStatus,
+	meaningOfStatus,
+	type Answer,
+	type EndpointName,
+	type FreeEndpoint,
+} from '../contract';
 import type { Effect } from '../operations/operation';
-import { call } from '../service/call';
+import { sendRequest } from '../service/sendRequest';
 import { connect, type Connection, type RequestContext } from '../service/connection';
 import { authorizationOf, userOf } from '../service/authorization';
 import { realClock } from './clock';
@@ -24,7 +30,7 @@ export const accountOf = ({ credential, baseUrl }: Connection): string =>
 export const loginOf = (connection: Connection): string =>
 	`${accountOf(connection)} ${authorizationOf(connection.credential.data ?? {})}`;
 
-/** Returns the limiter of an account in this process. */
+/** Returns the limiter of an account in this process, which it makes and gives its limits. */
 export function limiterOf(connection: Connection): Limiter {
 	const { limits } = connection;
 	const now = realClock.now();
@@ -65,18 +71,24 @@ export class Client {
 		return new Client(context, await connect(context, scheme, timeoutMs));
 	}
 
+	/** Like `requestPaid`, for what never costs anything. */
+	async requestFree(endpoint: FreeEndpoint, request: object): Promise<Answer | undefined> {
+		return await this.requestPaid(endpoint, request);
+	}
+
 	/**
-	 * Makes one request when its turn comes, and repeats it where that is safe. Never throws.
+	 * Makes one request, which may cost money, when its turn comes, and repeats it where that is
+	 * safe. Never throws.
 	 * @returns undefined if the service is away or the run was cancelled
 	 */
-	async request(
+	async requestPaid(
 		endpoint: EndpointName,
 		request: object,
 		extra: Extra = {},
 	): Promise<Answer | undefined> {
 		const { effect = 'check', acquire, cancel } = this.how;
 		const send = async () =>
-			await call(this.context, this.connection, endpoint, request, extra.files);
+			await sendRequest(this.context, this.connection, endpoint, request, extra.files);
 		if (acquire) return await requestWithRetries(acquire, endpoint, effect, send);
 		const scheduler = new Scheduler(limiterOf(this.connection), cancel);
 		try {

@@ -102,7 +102,10 @@ export class Limiter {
 		const mayBegin = (one: Waiting) => isOpen(one) && this.hasRoom(this.at(one.endpoint));
 		while (this.queue.next(isOpen)) {
 			const { perSecond } = this.limits;
-			const start = Math.max(this.rate.next(now), perSecond ? this.last.at + 1000 / perSecond : 0);
+			const start = Math.max(
+				this.rate.askForStart(now),
+				perSecond ? this.last.at + 1000 / perSecond : 0,
+			);
 			if (start > now) return this.alarm.set(start);
 			const next = this.queue.next(mayBegin);
 			if (!next) break;

@@ -25,8 +25,8 @@ export class RateLimit {
 		return this.perSecond < Infinity;
 	}
 
-	/** Returns when the next request may start. */
-	next(now: number): number {
+	/** Returns when the next request may start, and notes that one is waiting until then. */
+	askForStart(now: number): number {
 		if (this.isRefused) this.learn(now);
 		if (this.nextStart > now) this.isFull = true;
 		return this.nextStart;

@@ -107,8 +107,8 @@ export class Fields<out Known extends Shape> {
 		rules?: TextRules,
 	): Result {
 		const raw = this.raw(name);
-		const label = this.field(name)?.displayName ?? name;
-		const isJson = this.field(name)?.type === 'json';
+		const { displayName: label = name, type } = this.field(name) ?? {};
+		const isJson = type === 'json';
 		const result =
 			unfitField(raw, this.written(name), this.source, { ...rules, label, isJson }) ?? check(raw);
 		return result.ok ? result : this.refuse(name, result);

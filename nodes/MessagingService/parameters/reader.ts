@@ -12,7 +12,7 @@ import {
 } from './field';
 import { Fields, nestedIn } from './fields';
 import { readable } from './readable';
-import { itemSources, type Source } from './source';
+import { isTool, itemSources, type Source } from './source';
 import { isOfOtherItem, nodeOfEach } from './toolItem';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
@@ -106,7 +106,7 @@ export class Reader<
 
 	/** Whether an AI agent runs the node as its tool. */
 	get isTool(): boolean {
-		return this.source.isTool;
+		return isTool(this.source.context);
 	}
 
 	/** Whether an AI agent's tool reads a field of another item than the agent may be working on. */

@@ -14,8 +14,6 @@ export interface Source {
 	readonly isGiven: (name: string) => boolean;
 	/** The options of the operation. */
 	readonly options: FieldsByName;
-	/** Whether an AI agent runs the node as its tool. */
-	readonly isTool: boolean;
 	/** Whether the operation sends texts, so that they are looked through before. */
 	readonly sendsTexts: boolean;
 	/** Returns the value of an option. */
@@ -53,7 +51,7 @@ export function itemSources(
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = options.has('sendTextAsItIs');
-	const shared = { context, isTool: isTool(context), sendsTexts, written, options, turn: turns() };
+	const shared = { context, sendsTexts, written, options, turn: turns() };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {

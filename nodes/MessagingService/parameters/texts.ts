@@ -60,7 +60,7 @@ const isOn = (value: unknown): boolean => value === true || value === 'true';
  * Parses JSON text; returns text that is not valid JSON unchanged, so that its reader refuses it.
  */
 function parsed(value: unknown): unknown {
-	if (typeof value !== 'string' || value.trim() === '') return value;
+	if (typeof value !== 'string') return value;
 	try {
 		return JSON.parse(value);
 	} catch {

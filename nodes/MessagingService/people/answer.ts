@@ -7,7 +7,7 @@ import { questionPage } from './page/pages';
 import { openQuestion, type Remembered, type Visit } from './question/remembered';
 import { answered } from './question/outputs';
 import { personAt, signedLink } from './question/visitor';
-import { respondToPerson, webhookResponse, takenAnswer } from './respond';
+import { respondToPerson, webhookResponse, settleTaken } from './respond';
 import { takeReply } from './takeReply';
 
 /**
@@ -54,7 +54,7 @@ async function takeRequest(context: IWebhookFunctions, question: Remembered): Pr
 	const { id, language, until } = question;
 	const request = context.getRequestObject();
 	const person = personAt(question, request);
-	const taken = await takenAnswer(person === undefined ? String(request.query.q) : id);
+	const taken = await settleTaken(person === undefined ? String(request.query.q) : id);
 	if (taken) return answeredPage(question, taken);
 	// n8n ends the wait only some time after the deadline.
 	const isOver = until !== undefined && Date.now() > Date.parse(until);

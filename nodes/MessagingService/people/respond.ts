@@ -32,14 +32,14 @@ export async function respondToPerson(
 	shown: Shown,
 ) {
 	const { item, body } = shown;
-	const taken = item && (await takenAnswer(question.id));
+	const taken = item && (await settleTaken(question.id));
 	// The trigger itself notes how a reply ends.
 	if (item && typeof body === 'string') void noteEnded(context, question);
 	if (item && !taken) {
 		const response = context.getResponseObject();
 		answers.set(question.id, { data: item.json, response });
 		// Lets go of the response, which holds its request and what that brought.
-		response.once('close', () => void takenAnswer(question.id));
+		response.once('close', () => void settleTaken(question.id));
 	}
 	const late = { status: 410, body: { answer: 'late' } };
 	const instead = typeof body === 'object' ? late : answeredPage(question, taken ?? {});
@@ -67,7 +67,7 @@ const answers = new NewestMap<Taken>(200);
 const poll = { eachMs: 50, times: 200 } as const;
 
 /** Returns the answer that n8n took through this process; waits until that is decided. */
-export async function takenAnswer(questionId: string): Promise<ItemJson | undefined> {
+export async function settleTaken(questionId: string): Promise<ItemJson | undefined> {
 	for (let taken = answers.get(questionId); taken; taken = answers.get(questionId)) {
 		const { data, response } = taken;
 		for (let times = 0; response?.writableEnded === false && times < poll.times; times += 1)

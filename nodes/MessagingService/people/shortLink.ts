@@ -22,8 +22,9 @@ export async function openShortLink(context: IWebhookFunctions): Promise<IWebhoo
 	const { reference, person } = found;
 	const urls = urlsOf(context, reference).map((url) => `${url}&q=${person}`);
 	for (const url of urls) {
-		const request = { method: 'GET', url, timeout: timeoutMs } as const;
-		const answer = await callItself(context, request).catch(() => ({ status: 502, body: '' }));
+		const answer = await callItself(context, { method: 'GET', url, timeout: timeoutMs }).catch(
+			() => ({ status: 502, body: '' }),
+		);
 		// People reach only the public URL.
 		if (isOurs(answer.body))
 			return webhookResponse(context, { status: 302, body: '', location: urls.at(-1) ?? url });

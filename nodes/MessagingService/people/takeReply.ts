@@ -1,11 +1,9 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
-import { labelsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
 import { handed, opened, type Handed } from '../replies/protocol';
-import { connect } from '../service/connection';
-import { isSameNumber } from '../text/phone/phone';
-import { bookId } from './asking/announce';
+import type { AskedQuestion } from '../replies/question';
+import { sharedKey } from '../service/connection';
 import type { Shown } from './page/notices';
 import { answered, withoutAnswer } from './question/outputs';
 import type { Remembered } from './question/remembered';
@@ -20,42 +18,39 @@ const answerWith = (answer: keyof typeof statuses, json?: IDataObject): Shown =>
 	item: json && { json },
 });
 
-const timeoutMs = 8_000;
-
 /**
  * Takes the reply, or says why it is none to this question: an execution may ask several in turn,
  * and a wait ends.
  */
 export async function takeReply(context: IWebhookFunctions, question: Remembered): Promise<Shown> {
-	const found = opened(handed, handedForm(context.getBodyData()));
+	// n8n puts the fields of a form with nothing but texts there.
+	const found = opened(handed, context.getBodyData().data);
 	if (!found) return answerWith('other');
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return answerWith('again');
+	const key = await sharedKey(context);
+	if (key === undefined) return answerWith('again');
 	const { data: reply, isProven } = found;
-	if (!isProven(connection)) {
+	if (!isProven(key)) {
 		noteForged(context, question);
 		return answerWith('other');
 	}
-	const { id, people, until, book } = question;
-	const isOver = until !== undefined && Date.parse(until) < Date.now();
-	if (isOver || reply.id !== bookId(id)) return answerWith('late');
-	const person = people.findIndex((one) => isSameNumber(one, reply.phone));
-	if (person < 0 || !book) return answerWith('other');
+	const asked = question.book?.asked;
+	const isOver = question.until !== undefined && Date.parse(question.until) < Date.now();
+	if (isOver || reply.id !== asked?.id) return answerWith('late');
+	const person = asked.phones.indexOf(reply.phone);
+	if (person < 0) return answerWith('other');
 	const { text, outcome } = reply;
 	if (outcome === 'answered')
-		return answerWith('taken', answered(question, person, valuesOf(question, reply)));
+		return answerWith('taken', answered(question, person, valuesOf(question, asked, reply)));
 	return answerWith('taken', withoutAnswer(context.getNode(), question, outcome, { person, text }));
 }
-
-/** The fields of a form with nothing but texts, as n8n parses it. */
-const handedForm = (body: IDataObject): unknown => body.data;
 
 /** Returns the values of the output for an answer: what was chosen, and the text. */
 function valuesOf(
 	{ response }: Pick<Question, 'response'>,
+	{ labels }: AskedQuestion,
 	{ choice: at, text }: Handed,
 ): IDataObject {
-	const choice = at === null ? null : (labelsOf(response)[at] ?? null);
+	const choice = at === null ? null : (labels[at] ?? null);
 	if (response.type === 'freeText') return { choice, text };
 	if (response.type === 'approval') {
 		const approved = at !== null && response.choices[at]?.value === 'approve';

@@ -1,5 +1,4 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
-import { connect } from '../service/connection';
 import { networkFault } from '../service/networkFault';
 import { isFresh, readReference, type Reference } from '../text/reference';
 import { readSaying, toForm, tokenPath, type Handed, type Saying } from './protocol';
@@ -13,13 +12,13 @@ const timeoutMs = 20_000;
 /** Hands a reply over to the waiting execution of a question. Never throws. */
 export async function hand(
 	context: IWebhookFunctions,
+	key: string | undefined,
 	{ id, reference: written }: AskedQuestion,
 	reply: Omit<Handed, 'id'>,
 ): Promise<Saying> {
 	const reference = readReference(written);
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!reference || !connection) return 'unchecked';
-	const form = toForm(connection, { ...reply, id });
+	if (!reference || key === undefined) return 'unchecked';
+	const form = toForm(key, { ...reply, id });
 	for (const delay of delays) {
 		await sleep(delay);
 		const said = await postReply(context, reference, form);

@@ -1,12 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { words } from '../operations/humanReview/translations';
-import { plainNumber } from '../text/phone/phone';
-import { askedTo, note } from './book';
+import { sharedKey } from '../service/connection';
+import { Book } from './book';
 import { hand } from './hand';
 import { recordedLine, sendOnly } from './line';
 import type { Handed, Saying } from './protocol';
 import type { AskedQuestion } from './question';
-import { fitting, sendText } from './sendText';
+import { fitting, sendPaidText } from './sendPaidText';
 import { keepNoted } from './tell';
 import { isRepeat } from './thisN8n';
 import { inTurns } from './turns';
@@ -15,15 +15,21 @@ import { fillsPart, readingOf, type Answered, type Incoming, type ReplyReading }
 /** What became of a reply: what a question said, or what was done instead. */
 type ReplyOutcome = Exclude<Saying, 'other'> | 'unclear' | 'optedOut' | 'none' | 'repeat';
 
-/**
- * A message, and the headers that ask whether another process has handed it over meanwhile
- * (thisN8n.ts).
- */
-type Arrived = Incoming & {
+/** A message that may answer a question. */
+interface Arrived extends Incoming {
+	/** Headers that ask whether another process has handed it over meanwhile (thisN8n.ts). */
 	readonly question: Record<string, string> | undefined;
 	/** Whether it was handed over before and n8n's answer was lost, so that it may have counted. */
 	readonly isRepeated: boolean;
-};
+}
+
+/** A reply to one of our questions, with what handing it over takes. */
+interface Reply extends Arrived {
+	readonly context: IWebhookFunctions;
+	readonly book: Book;
+	/** From `sharedKey`. */
+	readonly key: string | undefined;
+}
 
 /**
  * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting
@@ -38,115 +44,101 @@ const inTurn = inTurns({ running: 4, waiting: 200, timeoutMs: 30_000 });
 const mostLists = 2;
 
 /**
- * Hands a reply over to the question that it answers. Returns the node's result, or why the reply
- * did not get there:
+ * Hands a message over to the question that it answers, and has the book saved with the response,
+ * also if there is no such message. Returns the node's result, or why the reply did not get there:
  * `none` if it answers no question of ours, `again` if the service is to send it again later,
- * `repeat` if it was handed over before, or by another process, `unchecked` if n8n could not be asked and a repeat
- * would not help.
+ * `repeat` if it was handed over before, or by another process, `unchecked` if n8n could not be
+ * asked and a repeat would not help.
  */
 export async function handOver(
 	context: IWebhookFunctions,
-	arrived: Arrived,
+	arrived: Arrived | undefined,
 ): Promise<ReplyOutcome> {
-	if (askedTo(context, arrived).length === 0) return 'none';
-	const outcome = await inTurn(async () => await deliver(context, arrived));
-	void keepNoted(context);
+	const book = new Book(context);
+	let outcome: ReplyOutcome | undefined = 'none';
+	if (arrived && book.askedTo(arrived).length > 0) {
+		const reply = { ...arrived, context, book, key: await sharedKey(context) };
+		outcome = await inTurn(async () => await handToQuestions(reply));
+		void keepNoted(context, book, reply.key);
+	}
+	book.save();
 	return outcome ?? 'again';
 }
 
-async function deliver(context: IWebhookFunctions, arrived: Arrived): Promise<ReplyOutcome> {
-	const reading = readingOf(arrived, askedTo(context, arrived));
+async function handToQuestions(reply: Reply): Promise<ReplyOutcome> {
+	const reading = readingOf(reply, reply.book.askedTo(reply));
 	if (reading.is === 'none') return 'none';
-	if (reading.is === 'over')
-		return await tellOver(context, arrived, reading.question, reading.number);
-	if (reading.is === 'stop') return await stop(context, arrived, reading.about);
-	if (reading.is === 'unclear') return await askAgain(context, arrived, reading);
+	if (reading.is === 'over') return await sendThatOver(reply, reading.question, reading.number);
+	if (reading.is === 'stop') return await stop(reply, reading.about);
+	if (reading.is === 'unclear') return await sendHowToAnswer(reply, reading);
 	const outcomes: ReplyOutcome[] = [];
-	for (const answer of reading.answers) outcomes.push(await take(context, arrived, answer));
+	for (const answer of reading.answers) outcomes.push(await handAnswer(reply, answer));
 	return outcomes.find((one) => one !== 'taken') ?? 'taken';
 }
 
 /** Hands over how a question ends, and notes that it has. */
 async function end(
-	context: IWebhookFunctions,
-	{ from }: Incoming,
+	{ context, book, key, phone }: Reply,
 	question: AskedQuestion,
-	reply: Pick<Handed, 'outcome' | 'choice' | 'text'>,
+	ending: Pick<Handed, 'outcome' | 'choice' | 'text'>,
 ): Promise<Saying> {
-	const said = await hand(context, question, { ...reply, phone: plainNumber(from) });
-	if (said === 'taken' || said === 'late') note(context, { ...question, ended: true });
+	const said = await hand(context, key, question, { ...ending, phone });
+	if (said === 'taken' || said === 'late') book.note({ ...question, ended: true });
 	return said;
 }
 
-async function take(
-	context: IWebhookFunctions,
-	arrived: Arrived,
+async function handAnswer(
+	reply: Reply,
 	{ question, choice, text }: Answered,
 ): Promise<ReplyOutcome> {
-	const said = await end(context, arrived, question, { outcome: 'answered', choice, text });
-	const { question: asking, isRepeated } = arrived;
-	if (said === 'late' && (isRepeated || (await isRepeat(context, asking)))) return 'repeat';
+	const said = await end(reply, question, { outcome: 'answered', choice, text });
+	if (said === 'late' && (reply.isRepeated || (await isRepeat(reply.context, reply.question))))
+		return 'repeat';
 	if (said === 'late') {
-		const number = question.numbers.find((one) => arrived.text.includes(one));
-		return await tellOver(context, arrived, question, number);
+		const number = question.numbers.find((one) => reply.text.includes(one));
+		return await sendThatOver(reply, question, number);
 	}
 	if (said === 'taken' && question.confirms) {
 		const label = choice === null ? text : (question.labels[choice] ?? text);
-		await sendText(context, arrived, recordedLine(question, label), question);
+		await sendPaidText(reply.context, reply, recordedLine(question, label), question);
 	}
 	return said === 'other' ? 'none' : said;
 }
 
-const timesTo = ({ again }: AskedQuestion, { from }: Incoming): number =>
-	again[plainNumber(from)] ?? 0;
+const timesTo = ({ again }: AskedQuestion, { phone }: Incoming): number => again[phone] ?? 0;
 
 /** Notes that a message about a question went to a person once more. */
-const noteAgain = (
-	context: IWebhookFunctions,
-	question: AskedQuestion,
-	incoming: Incoming,
-	id: string,
-) =>
-	note(context, {
+const noteAgain = (reply: Reply, question: AskedQuestion, id: string) =>
+	reply.book.note({
 		...question,
-		again: { ...question.again, [plainNumber(incoming.from)]: timesTo(question, incoming) + 1 },
+		again: { ...question.again, [reply.phone]: timesTo(question, reply) + 1 },
 		ids: [...(question.ids ?? []), ...(id === '' ? [] : [id])],
-		...(fillsPart(incoming) && { cutAt: Date.now() }),
+		...(fillsPart(reply) && { cutAt: Date.now() }),
 	});
 
 /** Says that a question is over, if the reply named it. */
-async function tellOver(
-	context: IWebhookFunctions,
-	arrived: Arrived,
+async function sendThatOver(
+	reply: Reply,
 	question: AskedQuestion,
 	number: string | undefined,
 ): Promise<'late'> {
-	if (number === undefined || timesTo(question, arrived) >= mostLists) return 'late';
-	const id = await sendText(
-		context,
-		arrived,
-		`${number}: ${words[question.language].isOver}`,
-		question,
-	);
-	if (id !== undefined) noteAgain(context, { ...question, ended: true }, arrived, id);
+	if (number === undefined || timesTo(question, reply) >= mostLists) return 'late';
+	const text = `${number}: ${words[question.language].isOver}`;
+	const id = await sendPaidText(reply.context, reply, text, question);
+	if (id !== undefined) noteAgain(reply, { ...question, ended: true }, id);
 	return 'late';
 }
 
 /**
  * Ends the questions of somebody who wants no more messages; of several people, once all want none.
  */
-async function stop(
-	context: IWebhookFunctions,
-	arrived: Arrived,
-	about: readonly AskedQuestion[],
-): Promise<ReplyOutcome> {
+async function stop(reply: Reply, about: readonly AskedQuestion[]): Promise<ReplyOutcome> {
 	const outcomes: Saying[] = [];
 	for (const question of about) {
-		const out = [...new Set([...question.out, plainNumber(arrived.from)])];
-		const noted = note(context, { ...question, out });
+		const out = [...new Set([...question.out, reply.phone])];
+		const noted = reply.book.note({ ...question, out });
 		if (!question.phones.every((one) => out.includes(one))) continue;
-		const reply = { outcome: 'optedOut', choice: null, text: arrived.text } as const;
-		outcomes.push(await end(context, arrived, noted, reply));
+		outcomes.push(await end(reply, noted, { outcome: 'optedOut', choice: null, text: reply.text }));
 	}
 	return (['again', 'unchecked'] as const).find((one) => outcomes.includes(one)) ?? 'optedOut';
 }
@@ -155,34 +147,29 @@ async function stop(
  * Says how to answer: with the numbers of the only question, or with the list of all. If that was
  * said often enough, the question ends with the text, and of several no one does.
  */
-async function askAgain(
-	context: IWebhookFunctions,
-	arrived: Arrived,
+async function sendHowToAnswer(
+	reply: Reply,
 	{ about, isSure, isStop }: Extract<ReplyReading, { is: 'unclear' }>,
 ): Promise<ReplyOutcome> {
 	// Who wants no more messages may still answer, and is not asked again.
-	const open = about.filter(({ out }) => !out.includes(plainNumber(arrived.from)));
+	const open = about.filter(({ out }) => !out.includes(reply.phone));
 	const [one] = open;
 	if (!one) return 'none';
 	const { notUnderstood, which, stopEnds } = words[one.language];
 	const most = isSure ? one.askAgain : mostLists;
-	if (open.some((question) => timesTo(question, arrived) < most)) {
+	if (open.some((question) => timesTo(question, reply) < most)) {
 		const first = [
 			notUnderstood,
 			...(isStop ? [stopEnds] : []),
 			isSure ? sendOnly(one) : which,
 		].join(' ');
 		const { text, named } = fitting(first, isSure ? [] : open);
-		const id = await sendText(context, arrived, text, one);
+		const id = await sendPaidText(reply.context, reply, text, one);
 		for (const question of id === undefined ? [] : isSure ? [one] : named)
-			noteAgain(context, question, arrived, String(id));
+			noteAgain(reply, question, String(id));
 		if (id !== undefined) return 'unclear';
 	}
 	if (!isSure) return 'none';
-	const said = await end(context, arrived, one, {
-		outcome: 'unclear',
-		choice: null,
-		text: arrived.text,
-	});
+	const said = await end(reply, one, { outcome: 'unclear', choice: null, text: reply.text });
 	return said === 'other' ? 'none' : said;
 }

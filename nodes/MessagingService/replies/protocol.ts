@@ -1,8 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/v4';
 import { parseJson } from '../contract';
-import { authorizationOf } from '../service/authorization';
-import type { Connection } from '../service/connection';
 
 /**
  * Messages between the node that asks and the trigger that takes the replies, within one n8n. Their
@@ -10,15 +8,16 @@ import type { Connection } from '../service/connection';
  * opens the execution, but not the password.
  */
 
-const proofOf = ({ credential }: Connection, text: string): Buffer =>
-	createHmac('sha256', authorizationOf(credential.data ?? {}))
-		.update(text)
-		.digest();
+const proofOf = (key: string, text: string): Buffer =>
+	createHmac('sha256', key).update(text).digest();
 
-/** Returns a text for JSON data with its proof. */
-export function sealed(connection: Connection, data: object) {
+/**
+ * Returns a text for JSON data with its proof.
+ * @param key from `sharedKey`
+ */
+export function sealed(key: string, data: object) {
 	const text = JSON.stringify(data);
-	return { text, proof: proofOf(connection, text).toString('base64url') };
+	return { text, proof: proofOf(key, text).toString('base64url') };
 }
 
 const seal = z.object({ text: z.string(), proof: z.string() });
@@ -31,8 +30,8 @@ export function opened<Schema extends z.ZodType>(schema: Schema, message: unknow
 	const data = found && schema.safeParse(parseJson(found.text)).data;
 	if (!found || data === undefined) return undefined;
 	const given = Buffer.from(found.proof, 'base64url');
-	const isProven = (connection: Connection): boolean => {
-		const expected = proofOf(connection, found.text);
+	const isProven = (key: string): boolean => {
+		const expected = proofOf(key, found.text);
 		return given.length === expected.length && timingSafeEqual(given, expected);
 	};
 	return { data, isProven };
@@ -57,9 +56,9 @@ export type Handed = z.infer<typeof handed>;
  * Builds the request for a reply. It is a form because a node that waits for a form accepts nothing
  * else.
  */
-export function toForm(connection: Connection, reply: Handed) {
+export function toForm(key: string, reply: Handed) {
 	const boundary = randomUUID();
-	const parts = Object.entries(sealed(connection, reply)).map(
+	const parts = Object.entries(sealed(key, reply)).map(
 		([name, value]) =>
 			`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
 	);

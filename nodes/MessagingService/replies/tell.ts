@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { parseJson } from '../contract';
-import { connect, type Connection } from '../service/connection';
-import { saveAgain, most, note, questionsIn, saveBook } from './book';
+import { sharedKey } from '../service/connection';
+import { Book, most } from './book';
 import { opened, sealed } from './protocol';
 import { askedQuestion, isOpen, type AskedQuestion } from './question';
 import { callItself, ownOrigin } from './thisN8n';
@@ -71,23 +71,26 @@ export async function tell(
 	question?: AskedQuestion,
 	isNew = false,
 ): Promise<Told> {
-	const connection = await connect(context, 'basic').catch(() => undefined);
-	return connection
-		? await postToBook(context, url, connection, { question, isNew })
-		: { book: 'silent' };
+	const key = await sharedKey(context);
+	return key === undefined
+		? { book: 'silent' }
+		: await postToBook(context, url, key, { question, isNew });
 }
 
 async function postToBook(
 	context: Parameters<typeof callItself>[0],
 	url: string,
-	connection: Connection,
+	key: string,
 	told: Omit<z.infer<typeof change>, 'at'>,
 ): Promise<Told> {
 	const said = await inTurn(async () => {
-		const body = JSON.stringify(sealed(connection, { ...told, at: Date.now() }));
-		const headers = { 'Content-Type': 'application/json' };
-		const request = { method: 'POST', url, headers, body, timeout: timeoutMs } as const;
-		return await callItself(context, request).catch(() => undefined);
+		return await callItself(context, {
+			method: 'POST',
+			url,
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(sealed(key, { ...told, at: Date.now() })),
+			timeout: timeoutMs,
+		}).catch(() => undefined);
 	});
 	if (said === undefined) return { book: 'silent' };
 	return bookAnswer.safeParse(parseJson(said.body)).data ?? { book: 'absent', status: said.status };
@@ -97,7 +100,7 @@ async function postToBook(
  * Takes what `tell` sends.
  * @param channels of the replies that this trigger takes
  */
-export async function answerTold(
+export async function takeTold(
 	context: IWebhookFunctions,
 	body: unknown,
 	channels: ReadonlyArray<AskedQuestion['channel']>,
@@ -105,21 +108,22 @@ export async function answerTold(
 	// n8n sends it once it has saved the static data.
 	const respond = (response: BookAnswer) => ({ webhookResponse: response });
 	const found = opened(change, body);
-	const connection = await connect(context, 'basic').catch(() => undefined);
-	if (!found || !connection || !found.isProven(connection)) return respond({ book: 'foreign' });
+	const key = await sharedKey(context);
+	if (!found || key === undefined || !found.isProven(key)) return respond({ book: 'foreign' });
 	const { question, isNew, at } = found.data;
 	if (Math.abs(Date.now() - at) > validMs) return respond({ book: 'foreign' });
+	const book = new Book(context);
 	if (question) {
 		if (isNew && !channels.includes(question.channel)) return respond({ book: 'deaf' });
-		const used = isNew ? usedBy(context, question) : [];
+		const used = isNew ? usedBy(book, question) : [];
 		if (question.numbers.some((number) => used.includes(number)))
 			return respond({ book: 'taken', used });
-		if (isNew && questionsIn(context).filter(isOpen).length >= most.open)
+		if (isNew && book.questions().filter(isOpen).length >= most.open)
 			return respond({ book: 'full' });
-		note(context, question);
-		void keepNoted(context);
+		book.note(question);
+		void keepNoted(context, book, key);
 	}
-	saveBook(context);
+	book.save();
 	return respond({ book: 'kept' });
 }
 
@@ -127,10 +131,10 @@ export async function answerTold(
 const mostUnused = 100;
 
 /** Returns the numbers of other questions to the same people, also of those that ended last. */
-function usedBy(context: IWebhookFunctions, { id, phones }: AskedQuestion): string[] {
-	const others = questionsIn(context).filter(
-		(one) => one.id !== id && one.phones.some((phone) => phones.includes(phone)),
-	);
+function usedBy(book: Book, { id, phones }: AskedQuestion): string[] {
+	const others = book
+		.questions()
+		.filter((one) => one.id !== id && one.phones.some((phone) => phones.includes(phone)));
 	const ended = others.filter((one) => !isOpen(one)).slice(-mostUnused);
 	return [...others.filter(isOpen), ...ended].flatMap(({ numbers }) => numbers);
 }
@@ -138,15 +142,15 @@ function usedBy(context: IWebhookFunctions, { id, phones }: AskedQuestion): stri
 /**
  * Sees to it that what was noted stays in the book, whatever other processes write. Never throws.
  */
-export async function keepNoted(context: IWebhookFunctions): Promise<void> {
+export async function keepNoted(
+	context: IWebhookFunctions,
+	book: Book,
+	key: string | undefined,
+): Promise<void> {
 	const origin = ownOrigin(context);
-	const connection = await connect(context, 'basic').catch(() => undefined);
-	if (!connection || origin === undefined) return;
+	if (key === undefined || origin === undefined) return;
 	// Both paths of the trigger have the same beginning.
 	const { pathname } = new URL(questionsPath, `${origin}${context.getRequestObject().originalUrl}`);
 	const url = `${origin}${pathname}`;
-	await saveAgain(
-		context,
-		async () => await postToBook(context, url, connection, { isNew: false }),
-	);
+	await book.saveAgain(async () => await postToBook(context, url, key, { isNew: false }));
 }

@@ -54,8 +54,12 @@ export async function isRepeat(
 	const url = `${own}${context.getRequestObject().originalUrl}`;
 	for (const delay of delays) {
 		await sleep(delay);
-		const request = { method: 'POST', url, headers, timeout: timeoutMs } as const;
-		const answer = await callItself(context, request).catch(() => undefined);
+		const answer = await callItself(context, {
+			method: 'POST',
+			url,
+			headers,
+			timeout: timeoutMs,
+		}).catch(() => undefined);
 		if (answer?.status !== 404) return answer?.status === 200;
 	}
 	return false;

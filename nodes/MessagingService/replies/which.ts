@@ -7,7 +7,10 @@ import { beginsWith, isLabel, mayAnswer, numberIn, readChoice, wordsIn } from '.
 /** A message that may be a reply. */
 export interface Incoming {
 	readonly channel: AskedQuestion['channel'];
+	/** As the service writes it. */
 	readonly from: string;
+	/** The same, as `plainNumber` writes it. */
+	readonly phone: string;
 	readonly text: string;
 	readonly optOut: boolean;
 	/**

@@ -10,7 +10,7 @@ import { isRecord, textOrEmpty, type Endpoint } from '../contract';
 import { invalidRun, ofItems, unusableSetup, type Failure } from '../failures';
 import { fillAdvice, setupWords } from '../words';
 import { toCountry, type CountryCode } from '../text/phone/countries';
-import { flawIn } from './authorization';
+import { authorizationOf, flawIn } from './authorization';
 import { baseUrlWords, readBaseUrl } from './baseUrl';
 import { mostOfAccount, usualTimeout } from './credentialFields';
 
@@ -55,6 +55,19 @@ export async function connect(
 ): Promise<Connection> {
 	const type = credentialTypes[scheme];
 	return connectionIn(context, type, await context.getCredentials(type), timeoutMs);
+}
+
+/**
+ * Returns what only the nodes with the same credential know, so that they recognize each other;
+ * undefined if the credential cannot be used.
+ */
+export async function sharedKey(context: RequestContext): Promise<string | undefined> {
+	try {
+		const data = await context.getCredentials(credentialTypes.basic);
+		return flawIn(data) ? undefined : authorizationOf(data);
+	} catch {
+		return undefined;
+	}
 }
 
 function connectionIn(

@@ -3,10 +3,10 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import type { Answer, EndpointName } from '../contract';
+import type { Answer, FreeEndpoint } from '../contract';
 import { wordsFor } from '../failures';
 import { fillAdvice, setupWords, type Advice } from '../words';
-import { answerIn, type FullResponse } from './call';
+import { answerIn, type FullResponse } from './sendRequest';
 import { authorizationOf, flawIn } from './authorization';
 import { baseUrlWords, readBaseUrl } from './baseUrl';
 import { countryOf } from './connection';
@@ -20,7 +20,7 @@ const timeoutMs = 20_000;
  * Returns a credential test that sends a harmless request and reads the answer as the node does. It
  * also fails on an HTTP 200 that carries a refusal, on a page of another site, and on a wrong host.
  */
-export function testCredential(endpoint: EndpointName) {
+export function testCredential(endpoint: FreeEndpoint) {
 	return async function (
 		this: ICredentialTestFunctions,
 		{ data = {} }: ICredentialsDecrypted,

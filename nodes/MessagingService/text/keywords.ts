@@ -26,7 +26,8 @@ export const wordsOf = (text: string): string[] =>
 export const bare = (word: string): string =>
 	word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
-const begins = (words: readonly string[], keyword: readonly string[]): boolean =>
+/** Whether words begin with those of a keyword, whatever stands around each of them. */
+export const begin = (words: readonly string[], keyword: readonly string[]): boolean =>
 	keyword.length > 0 &&
 	keyword.every((one, at) => words[at] === one || bare(words[at] ?? '') === one);
 
@@ -38,5 +39,5 @@ const begins = (words: readonly string[], keyword: readonly string[]): boolean =
  */
 export function beginsWithKeyword(text: string, keywords: readonly string[]): boolean {
 	const words = wordsOf(text);
-	return keywords.some((keyword) => begins(words, wordsOf(keyword)));
+	return keywords.some((keyword) => begin(words, wordsOf(keyword)));
 }

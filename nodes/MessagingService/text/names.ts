@@ -30,11 +30,3 @@ export function toFileName(value: unknown): Checked<{ name: string }> {
 	const { line: name } = line;
 	return tidyFileName(name) === name ? { ok: true, name } : refuse(fieldWords.hasUnfitFileName);
 }
-
-const quotedName = (name = ''): string => `“${name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}”`;
-
-/** Names a node in a line of the log: `“Trigger” of the workflow “Replies”`. */
-export const nodeName = (
-	node: { readonly name: string },
-	workflow: { readonly name?: string | undefined },
-): string => `${quotedName(node.name)} of the workflow ${quotedName(workflow.name)}`;

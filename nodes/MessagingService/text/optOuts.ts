@@ -1,4 +1,4 @@
-import { bare, examinedLength, listOf, wordsOf } from './keywords';
+import { bare, begin, examinedLength, listOf, wordsOf } from './keywords';
 
 /**
  * Tells who wants no more messages. Known sentences are in English, Spanish, Portuguese and French.
@@ -61,11 +61,7 @@ export function isOptOut(message: string, words: unknown): boolean {
 	const keywords = listOf(words ?? defaultOptOutWords).map(separateWords);
 	const isAlone = (part: string, others = 0) => {
 		const reading = countedWords(part);
-		const begins = (keyword: readonly string[]) =>
-			keyword.every((word, at) => word === reading[at] || word === bare(reading[at] ?? ''));
-		return keywords.some(
-			(one) => one.length > 0 && reading.length <= one.length + others && begins(one),
-		);
+		return keywords.some((one) => reading.length <= one.length + others && begin(reading, one));
 	};
 	const isKnown = (part: string) => {
 		const reading = separateWords(part).map(bare);

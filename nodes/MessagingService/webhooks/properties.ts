@@ -1,6 +1,6 @@
 import type { ExpressionString, INodeTypeDescription } from 'n8n-workflow';
 import { field, type Field } from '../parameters';
-import { chosenEvents, eventKinds, eventNames } from './event/kinds';
+import { notAlwaysSigned, eventKinds, eventNames } from './event/kinds';
 import { toleranceSeconds } from './settings';
 import { filterFields, shownFor } from './filters';
 import { defaultOptOutWords } from '../text/optOuts';
@@ -103,8 +103,9 @@ const optionFields: readonly Field[] = [
 	),
 ];
 
-const ofWhatsApp = { events: chosenEvents };
-const verifiedBy = (way: string) => ({ show: { ...ofWhatsApp, whatsAppAuthentication: [way] } });
+const ofUnsigned = { events: notAlwaysSigned };
+const verifiedBy = (way: string) => ({ show: { ...ofUnsigned, eventAuthentication: [way] } });
+const unsignedLabels = notAlwaysSigned.map((name) => eventKinds[name].label).join(', ');
 
 const fields: readonly Field[] = [
 	{
@@ -134,10 +135,9 @@ const fields: readonly Field[] = [
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
 	field.notice('registerNotice', registerNotice),
-	field.mode('whatsAppAuthentication', 'WhatsApp Authentication', {
-		description:
-			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
-		show: ofWhatsApp,
+	field.mode('eventAuthentication', 'Authentication', {
+		description: `How these events show that they come from the service: ${unsignedLabels}. All others are always verified by their signature.`,
+		show: ofUnsigned,
 		default: 'signature',
 		options: {
 			address: ['Address List Only', 'Everything from the allowed IP addresses is accepted'],
@@ -152,13 +152,13 @@ const fields: readonly Field[] = [
 	field.required(
 		'headerName',
 		'Header Name',
-		'Name of the header whose value must be the WhatsApp Secret of the credential',
+		'Name of the header whose value must be the Shared Secret of the credential',
 		{ ...verifiedBy('header'), default: 'x-webhook-secret' },
 	),
 	field.required(
 		'parameterName',
 		'Query Parameter Name',
-		'Register the webhook URL with ?secret= and the WhatsApp Secret of the credential at its end. URLs are written to access logs; prefer a header if you can.',
+		'Register the webhook URL with ?secret= and the Shared Secret of the credential at its end. URLs are written to access logs; prefer a header if you can.',
 		{ ...verifiedBy('query'), default: 'secret' },
 	),
 	field.notice('addressNotice', addressNotice, verifiedBy('address')),

@@ -2,7 +2,7 @@ import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from
 import { cannotBegin } from '../failures';
 import { canonicalAddress } from './verify/addresses';
 import { authenticateRequest } from './verify/authenticate';
-import { envelopeOf, replyIn, type Replies } from './event/envelope';
+import { envelopeOf, replyIn, type HandOver } from './event/envelope';
 import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
 import { eventIn, eventIdOf, identityOf } from './event/recognise';
 import { leftOut } from './filters';
@@ -11,7 +11,6 @@ import { RefusalCounter, type RefusedRequest } from './refusals';
 import { answerTo } from './stored';
 import { startOnce, type Start } from './once';
 import { readSecrets, readSettings, type ReadingPurpose, type TriggerSettings } from './settings';
-import { nodeName } from '../text/names';
 import { refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
@@ -63,7 +62,7 @@ interface Ended {
  */
 export async function receive(
 	context: IWebhookFunctions,
-	replies: Replies,
+	handOver: HandOver,
 ): Promise<IWebhookResponseData> {
 	const response = context.getResponseObject();
 	const asked = answerTo(context);
@@ -75,7 +74,7 @@ export async function receive(
 	if ('ends' in told) return told.ends;
 	const start = started(told);
 	if ('ends' in start) return start.ends;
-	const outcome = await handedOver(told, start, replies);
+	const outcome = await handedOver(told, start, handOver);
 	return typeof outcome === 'object' ? outcome.ends : await output(told, start, outcome);
 }
 
@@ -107,7 +106,7 @@ function readEvent(authentic: Authentic & { readonly body: Body }) {
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
 	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(authentic, unwanted);
-	const identity = identityOf(event, envelope.optOut === true);
+	const identity = identityOf(event, envelope);
 	return { ...authentic, at, identity, envelope, reply, unwanted };
 }
 
@@ -118,23 +117,20 @@ function started({ context, identity, settings, response, now, at }: Told): Star
 	return start === 'started' ? { ends: respond(response, 200) } : start;
 }
 
-type HandedOver = Exclude<Awaited<ReturnType<Replies['handOver']>>, 'repeat'>;
+type HandedOver = Exclude<Awaited<ReturnType<HandOver>>, 'repeat'>;
 
 /** Hands over what may answer a question. */
 async function handedOver(
 	told: Told,
 	{ question, isRepeated, since, save }: Start,
-	replies: Replies,
+	handOver: HandOver,
 ): Promise<HandedOver | Ended> {
 	const { context, response, settings, reply, unwanted } = told;
-	const outcome = reply
-		? await replies.handOver(context, { ...reply, question, isRepeated })
-		: 'none';
+	const outcome = await handOver(context, reply && { ...reply, question, isRepeated });
 	if (outcome === 'repeat') return { ends: respond(response, 200) };
 	const isRecent = Date.now() - since.getTime() <= repeatedFor;
 	if (outcome === 'again' && reply?.optOut !== true && isRecent)
 		return { ends: respond(response, 503) };
-	replies.saveBook(context);
 	save();
 	// In test mode the event is shown with its result: n8n would answer an error, although the
 	// question has its answer.
@@ -232,6 +228,9 @@ async function judge({
 	}
 }
 
+/** A name in a line of the log. */
+const quotedName = (name = ''): string => `“${name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}”`;
+
 /**
  * Refuses a request and reports each cause at most once an hour; in test mode, throws the reason
  * for the editor.
@@ -248,7 +247,7 @@ function refuseRequest(
 	const report = refusalCounter.note(trigger, cause, canonicalAddress(request.ip), now);
 	if (report)
 		context.logger.warn(
-			`Webhook of ${nodeName(node, context.getWorkflow())} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+			`Webhook of ${quotedName(node.name)} of the workflow ${quotedName(context.getWorkflow().name)} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
 	// Without settings and credential nobody can tell whether it comes from the service, so the
 	// service may repeat it.

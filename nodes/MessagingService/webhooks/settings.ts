@@ -32,7 +32,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 		context.getNodeParameter(name, fallback as object);
 	const { parameters, credentials } = context.getNode();
 	/** The specification shows no authentication scheme for messaging-app events. */
-	const messagingApp = parameter('whatsAppAuthentication', 'signature') as
+	const authentication = parameter('eventAuthentication', 'signature') as
 		'signature' | 'header' | 'query' | 'address';
 	const options = parameter('additionalOptions', {}) as IDataObject;
 	const replies = (options.replies ?? 'handOver') as 'handOver' | 'both' | 'start';
@@ -42,10 +42,10 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 	const nameIn = (field: string) => String(parameter(field, '')).trim();
 	return {
 		events: parameter('events', []) as EventName[],
-		messagingApp,
+		authentication,
 		/** Name of the header (in lower case) or query parameter that holds the user's secret. */
 		secretName:
-			messagingApp === 'header' ? nameIn('headerName').toLowerCase() : nameIn('parameterName'),
+			authentication === 'header' ? nameIn('headerName').toLowerCase() : nameIn('parameterName'),
 		/** Undefined if any address may send. */
 		addresses: hasList
 			? readAddressList(String(parameter('allowedAddresses', '') ?? ''))
@@ -98,7 +98,7 @@ export const webhookSecretsIn = (data: IDataObject) => ({
 	keys: keysIn(data),
 	/** In lower case; undefined if the headers are to be found by their form. */
 	service: textOrEmpty(data.serviceName).trim().toLowerCase() || undefined,
-	messagingAppSecret: textOrEmpty(data.whatsAppSecret).trim(),
+	sharedSecret: textOrEmpty(data.sharedSecret).trim(),
 });
 
 export type WebhookSecrets = ReturnType<typeof webhookSecretsIn>;

@@ -2,7 +2,7 @@ import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-wor
 import { unusableSetup } from '../failures';
 import { unfitSenders } from './filters';
 import { channelsOf } from './event/envelope';
-import { chosenEvents, type EventName } from './event/kinds';
+import { notAlwaysSigned, type EventName } from './event/kinds';
 import {
 	webhookSecretsIn,
 	webhookCredential,
@@ -17,7 +17,7 @@ import { fillAdvice, triggerWords, type Advice } from '../words';
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
 const minSecretLength = 16;
 
-const isChosenEvent = (name: EventName): boolean => chosenEvents.includes(name);
+const isUnsigned = (name: EventName): boolean => notAlwaysSigned.includes(name);
 
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would
@@ -27,25 +27,25 @@ const isChosenEvent = (name: EventName): boolean => chosenEvents.includes(name);
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential =
-		settings.messagingApp !== 'address' || !settings.events.every(isChosenEvent);
+		settings.authentication !== 'address' || !settings.events.every(isUnsigned);
 	const secrets = webhookSecretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
 	const problem = problemIn(settings, secrets);
 	if (problem) throw unusableSetup(context.getNode(), problem);
 	const nearby =
-		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
+		settings.authentication === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
-	if (nearby.length > 0 && settings.events.some(isChosenEvent))
+	if (nearby.length > 0 && settings.events.some(isUnsigned))
 		context.logger.warn(
-			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
+			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and “Authentication” asks for nothing else. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
 }
 
 function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
-	const { events, filters, messagingApp, secretName, addresses, options } = settings;
-	const takesChosen = events.some(isChosenEvent);
-	const signed = messagingApp === 'signature' || !events.every(isChosenEvent);
+	const { events, filters, authentication, secretName, addresses, options } = settings;
+	const takesUnsigned = events.some(isUnsigned);
+	const signed = authentication === 'signature' || !events.every(isUnsigned);
 	if (events.length === 0) return triggerWords.noEvent;
 	const malformed = malformedIn(secrets);
 	if (malformed) return malformed;
@@ -61,11 +61,11 @@ function problemIn(settings: TriggerSettings, secrets: WebhookSecrets) {
 		return fillAdvice(triggerWords.notAddresses, {
 			invalid: addresses.invalid.slice(0, 3).join(', '),
 		});
-	if (takesChosen && messagingApp === 'address' && !addresses?.ranges.length)
+	if (takesUnsigned && authentication === 'address' && !addresses?.ranges.length)
 		return triggerWords.noAddresses;
-	if (takesChosen && (messagingApp === 'header' || messagingApp === 'query')) {
+	if (takesUnsigned && (authentication === 'header' || authentication === 'query')) {
 		if (secretName === '') return triggerWords.noSecretName;
-		if (secrets.messagingAppSecret === '') return triggerWords.noSecret;
+		if (secrets.sharedSecret === '') return triggerWords.noSecret;
 	}
 	return undefined;
 }
@@ -86,14 +86,13 @@ function malformedIn({ keys, service }: WebhookSecrets): Advice | undefined {
  */
 export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted) {
 	const secrets = webhookSecretsIn(data as IDataObject);
-	const { keys, messagingAppSecret } = secrets;
+	const { keys, sharedSecret } = secrets;
 	const fail = ({ message, description }: Advice) =>
 		({ status: 'Error', message: `${message}. ${description}` }) as const;
 	const malformed = malformedIn(secrets);
 	if (malformed) return fail(malformed);
-	if (keys.usable.length === 0 && messagingAppSecret === '')
-		return fail(triggerWords.nothingToVerify);
-	if (messagingAppSecret !== '' && messagingAppSecret.length < minSecretLength)
+	if (keys.usable.length === 0 && sharedSecret === '') return fail(triggerWords.nothingToVerify);
+	if (sharedSecret !== '' && sharedSecret.length < minSecretLength)
 		return fail(fillAdvice(triggerWords.shortSecret, { shortest: minSecretLength }));
 	return {
 		status: 'OK' as const,

@@ -1,8 +1,7 @@
 import { adviceTable } from './placeholders';
 
-const enterSecret = 'Enter a long random text as “WhatsApp Secret” in the credential.';
-const enterAddresses =
-	'Enter the addresses of the service, or choose another “WhatsApp Authentication”.';
+const enterSecret = 'Enter a long random text as “Shared Secret” in the credential.';
+const enterAddresses = 'Enter the addresses of the service, or choose another “Authentication”.';
 
 /** Settings of the trigger that would refuse every event. */
 export const triggerWords = adviceTable({
@@ -28,24 +27,24 @@ export const triggerWords = adviceTable({
 		'Enter addresses or CIDR ranges, such as 203.0.113.7 or 198.51.100.0/24.',
 	],
 	noAddresses: [
-		'“Allowed IP Addresses” is empty, but nothing else authenticates WhatsApp messages',
+		'“Allowed IP Addresses” is empty, but “Authentication” asks for nothing else',
 		enterAddresses,
 	],
 	noSecretName: [
-		'The name of the header or query parameter with the WhatsApp secret is empty',
+		'The name of the header or query parameter with the Shared Secret is empty',
 		'Enter the name under which the secret arrives.',
 	],
-	noSecret: ['The credential has no WhatsApp secret', enterSecret],
+	noSecret: ['The credential has no Shared Secret', enterSecret],
 	noServiceCredential: [
 		'“Replies to Questions” needs the credential Messaging Service API',
 		'Choose in this trigger the same one as in the node that asks. Or set “Replies to Questions” to “Only Start”.',
 	],
 	nothingToVerify: [
-		'The credential has neither an API key nor a WhatsApp secret',
-		'Enter the API key, the WhatsApp secret, or both.',
+		'The credential has neither an API key nor a Shared Secret',
+		'Enter the API key, the Shared Secret, or both.',
 	],
 	shortSecret: [
-		'The WhatsApp Secret has fewer than ‹shortest› characters',
+		'The Shared Secret has fewer than ‹shortest› characters',
 		'Enter a longer random text.',
 	],
 });
@@ -94,14 +93,17 @@ export const refusedWords = adviceTable({
 	],
 	secretMissing: [
 		'its ‹place› “‹name›” is missing or repeated',
-		'Compare “WhatsApp Authentication” and its name with what is registered at the service.',
+		'Compare “Authentication” and its name with what is registered at the service.',
 	],
 	secretWrong: [
 		'its secret is not the one in the credential',
-		'Compare the WhatsApp Secret of the credential with what is registered at the service.',
+		'Compare the Shared Secret of the credential with what is registered at the service.',
 	],
-	noSecret: ['the credential has no WhatsApp secret', enterSecret],
-	noAddresses: ['WhatsApp messages need “Allowed IP Addresses”, which is empty', enterAddresses],
+	noSecret: ['the credential has no Shared Secret', enterSecret],
+	noAddresses: [
+		'“Authentication” asks for nothing but “Allowed IP Addresses”, which is empty',
+		enterAddresses,
+	],
 	unreadable: [
 		'‹what›',
 		'Check that a credential is chosen and that every expression of this node can be evaluated.',

@@ -96,11 +96,11 @@ test('the message type filter treats unlisted types as Other', async () => {
 
 describe('authentication', () => {
 	const secret = 'a-long-random-secret';
-	const credential = { apiKey, whatsAppSecret: secret };
-	const header = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
-	const query = { whatsAppAuthentication: 'query', parameterName: 'secret' };
+	const credential = { apiKey, sharedSecret: secret };
+	const header = { eventAuthentication: 'header', headerName: 'X-Secret' };
+	const query = { eventAuthentication: 'query', parameterName: 'secret' };
 	const address = {
-		whatsAppAuthentication: 'address',
+		eventAuthentication: 'address',
 		allowedAddresses: '203.0.113.0/24, 127.0.0.1',
 	};
 
@@ -137,12 +137,12 @@ describe('authentication', () => {
 		['секрет-🔑-достаточный', 'utf8'],
 	] as const)(
 		'by the secret %p in a header, whose bytes arrive as %s',
-		async (whatsAppSecret, encoding) => {
+		async (sharedSecret, encoding) => {
 			const trigger = await startTrigger({
-				credential: { apiKey, whatsAppSecret },
+				credential: { apiKey, sharedSecret },
 				parameters: header,
 			});
-			const arriving = Buffer.from(whatsAppSecret, encoding).toString('latin1');
+			const arriving = Buffer.from(sharedSecret, encoding).toString('latin1');
 			for (const other of [arriving.slice(0, -1), `${arriving}x`, '?'.repeat(arriving.length)])
 				expect((await post(trigger.url, whatsApp(), ['x-secret', other])).status).toBe(401);
 			expect((await post(trigger.url, whatsApp(), ['x-secret', arriving])).status).toBe(200);
@@ -150,12 +150,12 @@ describe('authentication', () => {
 	);
 
 	test('a secret outside Latin-1 is not matched by its truncated bytes', async () => {
-		const whatsAppSecret = 'секрет-достаточный';
+		const sharedSecret = 'секрет-достаточный';
 		const trigger = await startTrigger({
-			credential: { apiKey, whatsAppSecret },
+			credential: { apiKey, sharedSecret },
 			parameters: header,
 		});
-		const cut = Buffer.from(whatsAppSecret, 'latin1')
+		const cut = Buffer.from(sharedSecret, 'latin1')
 			.toString('latin1')
 			.replace(/[^\x20-\x7e\x80-\xff]/g, '');
 		expect((await post(trigger.url, whatsApp(), ['x-secret', cut])).status).toBe(401);
@@ -183,7 +183,7 @@ describe('authentication', () => {
 	])(
 		'by a secret in the %s refuses all while the credential holds none',
 		async (_where, parameters, headers) => {
-			for (const empty of [{}, { apiKey }, { apiKey, whatsAppSecret: '  ' }]) {
+			for (const empty of [{}, { apiKey }, { apiKey, sharedSecret: '  ' }]) {
 				const trigger = await startTrigger({ credential: empty, parameters });
 				expect((await post(`${trigger.url}?secret=`, whatsApp(), headers)).status).toBe(401);
 				expect(
@@ -254,7 +254,7 @@ describe('authentication', () => {
 	test('an unknown scheme accepts nothing', async () => {
 		const trigger = await startTrigger({
 			credential,
-			parameters: { whatsAppAuthentication: 'none' },
+			parameters: { eventAuthentication: 'none' },
 		});
 		expect((await post(trigger.url, whatsApp())).status).toBe(503);
 	});

@@ -41,10 +41,10 @@ async function balanceOf(sending: Sending, message: Message): Promise<number | F
 	const { context, acquire } = sending;
 	const node = context.getNode();
 	const unknown = cannotBegin(node, 'balanceUnknown');
-	const answer = await new Client(context, message.connection, { effect: 'read', acquire }).request(
-		'balance',
-		{},
-	);
+	const answer = await new Client(context, message.connection, {
+		effect: 'read',
+		acquire,
+	}).requestFree('balance', {});
 	if (answer === undefined)
 		return balanceNotChecked(ofItems(notAsked(sending, message, 'balance') ?? unknown, []));
 	if (answer.kind === 'empty') return unknown;

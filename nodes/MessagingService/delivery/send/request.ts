@@ -59,7 +59,7 @@ export async function makeRequest(
 	const { connection, item } = message;
 	const { endpoint, request, files } = draft;
 	try {
-		const answer = await new Client(context, connection, { effect, acquire }).request(
+		const answer = await new Client(context, connection, { effect, acquire }).requestPaid(
 			endpoint,
 			request,
 			{

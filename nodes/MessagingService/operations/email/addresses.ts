@@ -1,7 +1,7 @@
 import type { severalRecipients } from '../commonFields';
-import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
+import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
 import { field, type Field, type Parameters, type TextRules } from '../../parameters';
-import { toAddress } from '../../text/email/mailbox';
+import { toAddress, type Mailbox } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/entries';
 import { orElse, type Account, severalIn } from '../settings';
 
@@ -50,7 +50,7 @@ export function readRecipients(
 	parameters: Parameters<Field & { readonly name: 'to' }, typeof severalRecipients>,
 	option: typeof severalRecipients,
 	rules?: TextRules,
-): { readonly to: Recipient[]; readonly notices: readonly string[] } {
+): { readonly to: Mailbox[]; readonly notices: readonly string[] } {
 	const refuseMany = severalIn(parameters, option);
 	const parse = (value: unknown) => {
 		const read = parseRecipients(value);

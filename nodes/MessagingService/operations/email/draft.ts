@@ -4,7 +4,8 @@ import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/mailbox';
 import { textFields, type Draft } from '../operation';
 import type { Parameters } from '../../parameters';
-import { comparableAddress, type Recipient } from '../../text/email/recipients';
+import type { Mailbox } from '../../text/email/mailbox';
+import { comparableAddress } from '../../text/email/recipients';
 import { tidyFileName, distinctNames } from '../../text/names';
 import { suppression, severalRecipients } from '../commonFields';
 import { onTheList, readList } from '../suppression';
@@ -88,7 +89,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		typeof recipientsField | typeof variablesField,
 		(typeof sendingOptions)[number]
 	>,
-	requestTo: (to: Recipient[]) => RequestOf<Name>,
+	requestTo: (to: Mailbox[]) => RequestOf<Name>,
 	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
 	const { options } = parameters;

@@ -17,7 +17,7 @@ export const serviceCredential = 'messagingServiceApi';
  * Returns the URL at which the trigger for replies opens links; undefined if there is none that
  * people reach.
  */
-export async function linksUrl(
+export async function askForLinksUrl(
 	context: IExecuteFunctions,
 	{ book }: Remembered,
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function linksUrl(
 }
 
 /** The ID under which a question stands in the book; its own is part of what opens its links. */
-export const bookId = (id: string): string => hashOf(`book ${id}`, 12);
+const bookId = (id: string): string => hashOf(`book ${id}`, 12);
 
 const mostDraws = 5;
 
@@ -37,7 +37,7 @@ const mostDraws = 5;
  * @param draw returns another ID, whose numbers are none of those in use
  * @throws NodeOperationError if nobody takes the replies
  */
-export async function announced(
+export async function enterIntoBook(
 	context: IExecuteFunctions,
 	question: Remembered,
 	draw: (used: readonly string[]) => string,

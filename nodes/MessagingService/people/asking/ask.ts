@@ -12,7 +12,7 @@ import { momentOf } from '../../text/reference';
 import { canBeFound, saveQuestion, earlierQuestion, type Remembered } from '../question/remembered';
 import { withoutAnswer } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
-import { announced, linksUrl, noteEnded, noteSent, serviceCredential } from './announce';
+import { enterIntoBook, askForLinksUrl, noteEnded, noteSent, serviceCredential } from './announce';
 
 /**
  * Asks a question and puts the execution to sleep: the question is prepared, its messages go out
@@ -46,16 +46,16 @@ const answerable = (context: IExecuteFunctions, operation: Operation): Operation
 		const drafts = await operation.toRequest(parameters, account);
 		const [{ asks } = {}] = draftList(drafts);
 		if (!asks) return drafts;
-		const question = await prepared(context, asks.question);
+		const question = await saveNewQuestion(context, asks.question);
 		let opened: Promise<Ways> | undefined;
-		const open = async () => await (opened ??= waysOf(context, question));
+		const open = async () => await (opened ??= openWays(context, question));
 		// What is only looked at, or never sent, opens nothing and shows no token.
 		return asks.withWays(waysTo(context, question, { isPreview: true }), open);
 	},
 });
 
 /** Checks a question, and keeps it with an ID of its own: an earlier try has drawn it already. */
-async function prepared(context: IExecuteFunctions, asked: Question): Promise<Remembered> {
+async function saveNewQuestion(context: IExecuteFunctions, asked: Question): Promise<Remembered> {
 	const node = context.getNode();
 	if (takesReplies(asked) && (await isOfItem(context, serviceCredential)))
 		throw cannotBegin(node, 'accountOfItem');
@@ -71,16 +71,16 @@ async function prepared(context: IExecuteFunctions, asked: Question): Promise<Re
 }
 
 /** Enters a question into the book, if replies answer it, and returns its ways. */
-async function waysOf(context: IExecuteFunctions, prepared: Remembered): Promise<Ways> {
+async function openWays(context: IExecuteFunctions, prepared: Remembered): Promise<Ways> {
 	let question = prepared;
 	if (takesReplies(question)) {
-		question = await announced(context, question, (used) => newId(question, used));
+		question = await enterIntoBook(context, question, (used) => newId(question, used));
 		saveQuestion(context, question);
 	}
 	const { answerBy = 'reply', tokenHash } = question;
 	const hasShortLinks = answerBy !== 'reply' && tokenHash !== undefined;
 	return waysTo(context, question, {
-		base: hasShortLinks ? await linksUrl(context, question) : undefined,
+		base: hasShortLinks ? await askForLinksUrl(context, question) : undefined,
 	});
 }
 

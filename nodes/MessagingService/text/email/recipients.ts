@@ -5,9 +5,6 @@ import { toMailbox, type Mailbox } from './mailbox';
 import { toSingleLine } from '../entries';
 import { emailWords, refuse, type Checked } from '../../words';
 
-/** An entry of `to` (Endpoints 12 and 13); the service requires a name. */
-export type Recipient = Mailbox;
-
 /** `xn--mller-kva.berlin` is `müller.berlin`. */
 function asciiDomain(domain: string): string {
 	const address = `http://${domain}`;
@@ -18,13 +15,13 @@ function asciiDomain(domain: string): string {
  * Identifies whose address it is. No known service takes two spellings for two people, so capitals
  * make no difference.
  */
-export function comparableAddress({ email }: Pick<Recipient, 'email'>): string {
+export function comparableAddress({ email }: Pick<Mailbox, 'email'>): string {
 	const at = email.lastIndexOf('@') + 1;
 	return `${email.slice(0, at).normalize('NFC')}${asciiDomain(email.slice(at))}`.toLowerCase();
 }
 
 /** Keeps the first recipient of each address. */
-export function withoutRepeats<One extends Pick<Recipient, 'email'>>(
+export function withoutRepeats<One extends Pick<Mailbox, 'email'>>(
 	recipients: readonly One[],
 ): One[] {
 	const first = new Map<string, One>();
@@ -46,7 +43,7 @@ export const splitEntries = (text: string): string[] =>
 const fieldOf = (row: Readonly<Record<string, unknown>>, name: string): unknown =>
 	row[sameNames(name, Object.keys(row))[0] ?? name];
 
-function toRecipient(value: unknown): Checked<Recipient> {
+function toRecipient(value: unknown): Checked<Mailbox> {
 	if (typeof value === 'string') {
 		const mailbox = toMailbox(value);
 		return mailbox.ok ? { ...mailbox, name: mailbox.name || mailbox.email } : mailbox;
@@ -82,11 +79,11 @@ function recipientEntries(value: unknown): unknown[] {
  * list of these, or JSON of them. Without a name, the address is the name. Linear time.
  * @returns at least one recipient, in the original order
  */
-export function parseRecipients(value: unknown): Checked<{ recipients: Recipient[] }> {
+export function parseRecipients(value: unknown): Checked<{ recipients: Mailbox[] }> {
 	if (value == null) return refuse(emailWords.hasNoRecipients);
 	const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
 	if (parsed === undefined) return refuse(emailWords.isNotJson);
-	const recipients: Recipient[] = [];
+	const recipients: Mailbox[] = [];
 	for (const entry of recipientEntries(parsed)) {
 		const recipient = toRecipient(entry);
 		if (!recipient.ok)

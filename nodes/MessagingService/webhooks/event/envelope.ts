@@ -2,6 +2,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isRecord } from '../../contract';
 import { isOptOut } from '../../text/optOuts';
+import { plainNumber } from '../../text/phone/phone';
 import { eventKinds, eventsThat, type CommonFields, type EventKind, type EventName } from './kinds';
 import type { TriggerSettings } from '../settings';
 import type { Event } from './recognise';
@@ -95,22 +96,18 @@ export const eventOutput = z.object({
 	raw: z.looseObject({}),
 });
 
-/** The hand-over of replies (replies/). */
-export interface Replies {
-	/**
-	 * Hands a reply over to the question that it answers. `unclear`: it is asked again. `late`: the
-	 * question no longer waits.
-	 * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no
-	 * question. `again`: the service is to send it again later. `repeat`: it was handed over
-	 * before, or by another process.
-	 */
-	handOver(
-		context: IWebhookFunctions,
-		reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question' | 'isRepeated'>,
-	): Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
-	/** Makes n8n save, with its response, which questions are open. */
-	saveBook(context: IWebhookFunctions): void;
-}
+/**
+ * Hands a reply over to the question that it answers, and makes n8n save, with its response, which
+ * questions are open (replies/). `unclear`: it is asked again. `late`: the question no longer waits.
+ * `optedOut`: its sender is out. `unchecked`: n8n could not be asked. `none`: it answers no
+ * question. `again`: the service is to send it again later. `repeat`: it was handed over before, or
+ * by another process.
+ */
+export type HandOver = (
+	context: IWebhookFunctions,
+	reply:
+		(NonNullable<ReturnType<typeof replyIn>> & Pick<Start, 'question' | 'isRepeated'>) | undefined,
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
 
 /** The channels by which a trigger takes replies. */
 export const channelsOf = ({ events, replies }: Pick<TriggerSettings, 'events' | 'replies'>) =>
@@ -135,5 +132,5 @@ export function replyIn(envelope: Envelope, settings: TriggerSettings) {
 	if (channel === undefined || !channelsOf(settings).includes(channel)) return undefined;
 	if (from === null || text === null) return undefined;
 	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
-	return { channel, messageId, from, text, optOut: optOut === true };
+	return { channel, messageId, from, phone: plainNumber(from), text, optOut: optOut === true };
 }

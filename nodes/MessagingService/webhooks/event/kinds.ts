@@ -32,10 +32,11 @@ export interface EventKind<Body = unknown> {
 	 * A field of the body that may hold a one-time password, shown only with Include Message Text.
 	 */
 	readonly confidential?: string;
-	/** Whether it has an ID of its own. One without an ID may happen again intentionally. */
+	/**
+	 * Whether it has an ID of its own. One without an ID may happen again intentionally, and is the
+	 * same only as long as its sender sends nothing else.
+	 */
 	readonly lasting: boolean;
-	/** Who sent it, if it is the same event only as long as they send nothing else. */
-	sender?(body: Body): string;
 	/** What makes two bodies the same event. */
 	identity(body: Body): readonly unknown[];
 	/** Whether a body is meant as this event, whatever else it contains. */
@@ -92,7 +93,6 @@ const incomingSmsKind = eventKind({
 	description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
 	action: 'On incoming SMS',
 	lasting: false,
-	sender: ({ source_addr }) => shownNumber(source_addr),
 	identity: ({ source_addr, message, sms_id, short_code }) => [
 		...[String(source_addr), message],
 		...[stringOrNull(sms_id), stringOrNull(short_code)],
@@ -160,5 +160,5 @@ export const eventNames = Object.keys(kinds) as EventName[];
 export const eventsThat = (is: (kind: EventKind) => boolean): EventName[] =>
 	eventNames.filter((name) => is(eventKinds[name]));
 
-/** Those whose authentication the user chooses. */
-export const chosenEvents = eventsThat(({ alwaysSigned }) => !alwaysSigned);
+/** Those that may come unsigned, so that the user chooses their authentication. */
+export const notAlwaysSigned = eventsThat(({ alwaysSigned }) => !alwaysSigned);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, isList } from '../../contract';
-import { chosenEvents, eventKinds, eventNames, type EventName } from './kinds';
+import { notAlwaysSigned, eventKinds, eventNames, type EventName } from './kinds';
 import type { Body } from './body';
 
 /** An event whose body fits its schema, or `unknown` with the reason. */
@@ -12,8 +12,9 @@ export type Event =
 const meantAs = (body: unknown, names: readonly EventName[]): EventName | undefined =>
 	isRecord(body) ? names.find((name) => eventKinds[name].resembles(body)) : undefined;
 
-/** Whether a body says that it is an event whose authentication the user chooses. */
-export const saysItIsChosen = (body: unknown): boolean => meantAs(body, chosenEvents) !== undefined;
+/** Whether a body says that it is an event that is not always signed. */
+export const mayBeUnsigned = (body: unknown): boolean =>
+	meantAs(body, notAlwaysSigned) !== undefined;
 
 /** Whether a body is an event that only the signature admits. */
 export function isAlwaysSigned(body: unknown): boolean {
@@ -22,13 +23,13 @@ export function isAlwaysSigned(body: unknown): boolean {
 }
 
 /**
- * Recognizes an event. One whose authentication the user chooses is never taken for one that is
- * always signed or vice versa, so that neither passes by the other's authentication.
+ * Recognizes an event. One that is not always signed is never taken for one that is, or vice versa,
+ * so that neither passes by the other's authentication.
  * @param isSigned if false, no event that is always signed is recognized
  */
 export function recognise(body: unknown, isSigned = true): Event {
-	const isChosen = !isSigned || saysItIsChosen(body);
-	const names = eventNames.filter((name) => eventKinds[name].alwaysSigned !== isChosen);
+	const alwaysSigned = isSigned && !mayBeUnsigned(body);
+	const names = eventNames.filter((name) => eventKinds[name].alwaysSigned === alwaysSigned);
 	for (const name of names) {
 		const { success, data } = eventKinds[name].schema.safeParse(body);
 		if (success) return { name, body: data };
@@ -90,6 +91,8 @@ export interface Identity {
 	readonly isOptOut: boolean;
 }
 
+type Said = { readonly from: string | null; readonly optOut?: unknown };
+
 /** Makes JSON independent of the order of its keys. */
 function ordered(value: unknown): unknown {
 	if (isList(value)) return value.map(ordered);
@@ -99,11 +102,14 @@ function ordered(value: unknown): unknown {
 		.map((key) => [key, ordered(value[key])]);
 }
 
-export function identityOf({ name, body }: Event, isOptOut: boolean): Identity {
+/** @param said what its output says */
+export function identityOf({ name, body }: Event, { from, optOut }: Said): Identity {
+	const isOptOut = optOut === true;
 	if (name === 'unknown')
 		return { parts: [name, ordered(body)], lasting: false, sender: undefined, isOptOut };
-	const { identity, lasting, sender } = eventKinds[name];
-	return { parts: [name, ...identity(body)], lasting, sender: sender?.(body), isOptOut };
+	const { identity, lasting } = eventKinds[name];
+	const sender = lasting ? undefined : (from ?? undefined);
+	return { parts: [name, ...identity(body)], lasting, sender, isOptOut };
 }
 
 const hashOfParts = (parts: readonly unknown[]) =>

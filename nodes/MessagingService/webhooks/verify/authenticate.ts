@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { canonicalAddress, isListed, isNearby } from './addresses';
-import { isAlwaysSigned, saysItIsChosen } from '../event/recognise';
+import { isAlwaysSigned, mayBeUnsigned } from '../event/recognise';
 import type { Cause, RefusedRequest } from '../refusals';
 import { headersNamed, type Body, type IncomingRequest } from '../event/body';
 import type { WebhookSecrets, TriggerSettings } from '../settings';
@@ -30,7 +30,7 @@ export async function authenticateRequest(
 	readSecrets: () => Promise<WebhookSecrets>,
 	now: number,
 ): Promise<Verdict> {
-	const { addresses, messagingApp } = settings;
+	const { addresses, authentication } = settings;
 	const { body, ip, rawHeaders } = request;
 	if (addresses && !isListed(addresses, ip))
 		return refusedFor(isNearby(ip) ? 'proxy' : 'address', {
@@ -39,23 +39,23 @@ export async function authenticateRequest(
 	const isSigned = findSigned(rawHeaders).size > 0;
 	const signature = async () => await bySignature(request, settings, readSecrets, now);
 	const chosen = async () =>
-		messagingApp === 'signature'
+		authentication === 'signature'
 			? await signature()
 			: await byChoice(request, settings, readSecrets);
 	if (body) return isByChoice(body, isSigned) ? await chosen() : await signature();
 	const verdict = isSigned ? await signature() : await chosen();
-	if (verdict.admitted || !isSigned || messagingApp === 'signature') return verdict;
+	if (verdict.admitted || !isSigned || authentication === 'signature') return verdict;
 	const other = await chosen();
 	return other.admitted ? other : verdict;
 }
 
-/** The authentication that the user chose for WhatsApp messages, if it is not the signature. */
+/** The authentication that the user chose, if it is not the signature. */
 async function byChoice(
 	request: IncomingRequest,
 	settings: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 ): Promise<Verdict> {
-	switch (settings.messagingApp) {
+	switch (settings.authentication) {
 		case 'header':
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
@@ -63,7 +63,7 @@ async function byChoice(
 			return settings.addresses ? { admitted: true, at: undefined } : refusedFor('noAddresses');
 		default:
 			return refusedFor('unreadable', {
-				what: 'this version does not know its “WhatsApp Authentication”',
+				what: 'this version does not know its “Authentication”',
 			});
 	}
 }
@@ -74,7 +74,7 @@ async function byChoice(
  */
 function isByChoice(body: Body, isSigned: boolean): boolean {
 	if (!('json' in body)) return !isSigned;
-	return saysItIsChosen(body.json) || (!isSigned && !isAlwaysSigned(body.json));
+	return mayBeUnsigned(body.json) || (!isSigned && !isAlwaysSigned(body.json));
 }
 
 /** Quotes received names, few and shortened because they are untrusted. */
@@ -161,10 +161,10 @@ const isSecret = (
 /** Requires the user's secret in a header or query parameter, exactly once. */
 async function bySecret(
 	{ rawHeaders, query }: IncomingRequest,
-	{ messagingApp, secretName }: TriggerSettings,
+	{ authentication, secretName }: TriggerSettings,
 	readSecrets: () => Promise<WebhookSecrets>,
 ): Promise<Verdict> {
-	const inQuery = messagingApp === 'query';
+	const inQuery = authentication === 'query';
 	const values = inQuery
 		? [Object.hasOwn(query, secretName) ? query[secretName] : undefined]
 		: headersNamed(secretName, rawHeaders);
@@ -174,10 +174,10 @@ async function bySecret(
 			place: inQuery ? 'query parameter' : 'header',
 			name: secretName,
 		});
-	const { messagingAppSecret } = await readSecrets();
-	if (messagingAppSecret === '') return refusedFor('noSecret');
+	const { sharedSecret } = await readSecrets();
+	if (sharedSecret === '') return refusedFor('noSecret');
 	const fits = inQuery
-		? isSecret(received, messagingAppSecret, ['utf8'], 'utf8')
-		: isSecret(received, messagingAppSecret, ['utf8', 'latin1'], 'latin1');
+		? isSecret(received, sharedSecret, ['utf8'], 'utf8')
+		: isSecret(received, sharedSecret, ['utf8', 'latin1'], 'latin1');
 	return fits ? { admitted: true, at: undefined } : refusedFor('secretWrong');
 }

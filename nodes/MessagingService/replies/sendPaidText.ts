@@ -2,7 +2,6 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
 import { deliveryStateOf } from '../failures/answered';
 import { Client } from '../limiter/client';
-import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
@@ -30,9 +29,9 @@ export function fitting(first: string, questions: readonly AskedQuestion[]) {
  * @returns the ID of the SMS, empty if there is none or it is not known; undefined if nothing was
  * sent
  */
-export async function sendText(
+export async function sendPaidText(
 	context: IWebhookFunctions,
-	{ from, channel }: Pick<Incoming, 'from' | 'channel'>,
+	{ from, phone, channel }: Pick<Incoming, 'from' | 'phone' | 'channel'>,
 	text: string,
 	{ sender }: Pick<AskedQuestion, 'sender'>,
 ): Promise<string | undefined> {
@@ -41,15 +40,15 @@ export async function sendText(
 		const { senderId } = client.connection.senders;
 		const by = sender || senderId;
 		const answer = await (channel === 'whatsApp'
-			? client.request('messagingAppSend', {
+			? client.requestPaid('messagingAppSend', {
 					type: 'text',
 					agent: sender,
 					number: from.replace(/\D/g, ''),
 					message: text,
 				})
-			: client.request('smsSend', {
+			: client.requestPaid('smsSend', {
 					msg: text,
-					phone: plainNumber(from),
+					phone,
 					...(by !== '' && { sender: by }),
 				}));
 		const sent = answer?.kind === 'accepted' ? descriptionOf(answer.body) : undefined;

@@ -13,7 +13,7 @@ import { bytesOf, wireRequest, type WireRequest } from './request';
  *
  * @param files data for the entries of `attachment_buffer` that are not in the request
  */
-export async function call(
+export async function sendRequest(
 	context: RequestContext,
 	connection: Connection,
 	name: EndpointName,
