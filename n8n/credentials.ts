@@ -18,7 +18,7 @@ export interface Service {
 }
 
 /** The trigger of `examples/people-sms-replies.json`, which takes the replies to questions. */
-export const repliesWebhookId = 'b7a2f0de-4c69-4f2b-8a55-1d0c9be5a0f7';
+const repliesWebhookId = 'b7a2f0de-4c69-4f2b-8a55-1d0c9be5a0f7';
 
 /**
  * Credentials for a service, one of each type.

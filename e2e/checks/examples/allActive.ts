@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { connect, triggerAddresses, storeExamples } from '../../../demo/examples';
 import { startRelay } from '../../../demo/relay';
 import { readExample } from '../../../n8n/examples';
-import { listening } from '../trigger/listening';
+import { listening } from '../running';
+import { isTrigger } from '../workflows';
 import type { Check, World } from '../world';
 import { sendEvent } from './events';
-
-const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
 
 /**
  * All examples published at once, as in the demo: one event from a phone reaches all their
@@ -27,7 +26,7 @@ async function answerAll(world: World): Promise<void> {
 	};
 	const withTrigger: string[] = [];
 	for (const id of published)
-		if ((await rest.workflow(id)).nodes.some(({ type }) => type === trigger)) withTrigger.push(id);
+		if ((await rest.workflow(id)).nodes.some(isTrigger)) withTrigger.push(id);
 	assert.ok(
 		withTrigger.length > 4 && withTrigger.length < published.length,
 		'forms and schedules are published, too',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { call } from '../fixtures/client';
+import { sendSms } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { expect, phoneOf, test } from '../fixtures/test';
 
@@ -18,7 +18,7 @@ test('the boundary can be dragged and moved by keys; before the first message th
 		await page.goto(`${emulator.url}/_page/beside?of=http://127.0.0.1:${port}/`);
 		const phones = page.frameLocator('iframe[title=Phones]');
 		await expect(phones.getByText('Press Execute workflow')).toBeVisible();
-		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+		await sendSms(emulator, ana, 'Hello');
 		await expect(phoneOf(phones, ana).getByText('Hello')).toBeVisible();
 		const boundary = page.getByRole('separator');
 		const width = async () =>
@@ -65,7 +65,7 @@ for (const width of [1440, 1280, 1100, 900, 420])
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(`${emulator.url}/_page/beside?of=${encodeURIComponent(emulator.url)}`);
 		const phones = page.frameLocator('iframe[title=Phones]');
-		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+		await sendSms(emulator, ana, 'Hello');
 		const arrived = phoneOf(phones, ana).getByText('Hello');
 		await expect(arrived).toBeInViewport();
 		await page.screenshot({ path: join(process.env['PICTURES'] ?? '', `Beside, ${width}.png`) });

@@ -1,4 +1,4 @@
-import { ask, asking } from '../../checks/people/question';
+import { answersOf, ask } from '../../checks/people/question';
 import { expect, test } from '../fixtures/test';
 import { barriers, isTooWide, open, phone, placeOf } from './pages';
 
@@ -58,8 +58,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		await expect(page.getByRole('heading')).toHaveText('Gracias');
 		await picture(`form recorded, ${colorScheme}`);
 		expect(await barriers(page)).toEqual([]);
-		const { items } = await world.n8n.rest.finished(executionId);
-		expect(items(asking)[0]?.['data']).toMatchObject({
+		const [data] = await answersOf(placeOf(world), executionId);
+		expect(data).toMatchObject({
 			Motivo: 'Llegó dañado',
 			Importe: 12.5,
 			Desde: '2026-01-31',
@@ -90,7 +90,7 @@ test('Without JavaScript a form opens at its first problem, and keeps what was e
 	await page.getByLabel('Motivo').fill('Roto');
 	await page.getByRole('button', { name: 'Enviar respuesta' }).click();
 	await expect(page.getByRole('heading')).toHaveText('Gracias');
-	const { items } = await world.n8n.rest.finished(executionId);
-	expect(items(asking)[0]?.['data']).toMatchObject({ Motivo: 'Roto', 'Avisar por': ['SMS'] });
+	const [data] = await answersOf(placeOf(world), executionId);
+	expect(data).toMatchObject({ Motivo: 'Roto', 'Avisar por': ['SMS'] });
 	await context.close();
 });

@@ -5,10 +5,8 @@ import type { DemoWorld } from '../../../demo/world';
 
 /** What the tests of the pages share. */
 
-export const placeOf = ({ n8n, emulator }: DemoWorld) => ({
-	rest: n8n.rest,
-	emulator,
-	webhookUrl: n8n.url,
+export const placeOf = ({ n8n: { rest, url: webhookUrl }, emulator }: DemoWorld) => ({
+	...{ rest, emulator, webhookUrl },
 });
 
 /** A small phone. */
