@@ -1,4 +1,4 @@
-import { sendApp, sendSms } from '../fixtures/client';
+import { sendSms } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
 
@@ -19,33 +19,6 @@ test('a reply by SMS reaches the workflow, signed, and is shown as acknowledged'
 		},
 	]);
 	await expect(phone.getByPlaceholder('Answer')).toHaveValue('');
-});
-
-test('a picture dropped on the phone is sent by WhatsApp and shown', async ({
-	desk,
-	emulator,
-	workflow,
-	outside,
-}) => {
-	await sendApp(emulator, ana, { type: 'text', message: 'Show us' });
-	const phone = phoneOf(desk, ana);
-	const pixel =
-		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-	const files = await desk.evaluateHandle(`(() => {
-		const bytes = Uint8Array.from(atob('${pixel}'), (sign) => sign.charCodeAt(0));
-		const files = new DataTransfer();
-		files.items.add(new File([bytes], 'door.png', { type: 'image/png' }));
-		return files;
-	})()`);
-	await phone.locator('form').dispatchEvent('drop', { dataTransfer: files });
-	const image = phone.getByRole('img', { name: 'image' });
-	await expect(image).toBeVisible();
-	await expect(image).toHaveJSProperty('naturalWidth', 1);
-	const [event] = workflow.received;
-	expect(event?.body).toMatchObject({
-		payload: { msisdn: ana, payload: { type: 'image', payload: { contentType: 'image/png' } } },
-	});
-	expect(outside).toEqual([]);
 });
 
 test('a webhook is sent again, byte for byte', async ({ desk, emulator, workflow }) => {
