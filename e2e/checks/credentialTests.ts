@@ -7,18 +7,11 @@ import { credentialOf, type Check, type World } from './world';
 
 /** The credential test, called as by the editor. */
 
+const wrongKey = /user name, password or token is wrong/;
 /** What makes the test of each type fail, and what it then says. */
 const wrong: ReadonlyArray<[type: string, changes: Record<string, string>, says: RegExp]> = [
-	[
-		'messagingServiceApi',
-		{ password: 'kestrel-wrong-password' },
-		/user name, password or token is wrong/,
-	],
-	[
-		'messagingServiceEmailApi',
-		{ apiToken: 'kestrel-wrong-token' },
-		/user name, password or token is wrong/,
-	],
+	['messagingServiceApi', { password: 'kestrel-wrong-password' }, wrongKey],
+	['messagingServiceEmailApi', { apiToken: 'kestrel-wrong-token' }, wrongKey],
 	['messagingServiceWebhookApi', { apiKey: '' }, /API key/],
 ];
 

@@ -10,26 +10,20 @@ import { secrets, type Check, type World } from './world';
 const number = phones(1)[0]?.phone ?? '';
 /** Longer than the quoted part of an answer. */
 const text = `Kestrel private text:\nthe parcel & key ${'wait behind the blue door, '.repeat(4)}ring twice`;
-const words = [
-	'Kestrel private',
-	'behind the blue',
-	'Kestrel%20private',
-	'behind%20the%20blue',
-	'Kestrel+private',
-];
+const words = ['Kestrel private', 'behind the blue', 'Kestrel+private'].flatMap((one) => [
+	...[one, encodeURIComponent(one)],
+]);
 
 const fromItem = '={{ $json.secret }}';
 
 const encoded = Buffer.from(`${secrets.basic.username}:${secrets.basic.password}`).toString(
 	'base64',
 );
-const keys = [
-	secrets.basic.password,
-	encoded,
-	secrets.apiToken,
-	secrets.apiKey,
-	'kestrel-new-api-key-02',
-];
+const keys = [secrets.basic.password, encoded, secrets.apiToken, secrets.apiKey];
+
+const answer = (status: number, body: unknown): FaultInput => ({ do: 'answer', status, body });
+const refusal = (description: string) => ({ status: false, error: true, description });
+const paged = (said: string) => `<html><body><h1>Refused</h1><p>${said}</p></body></html>`;
 
 /** Failures, including answers that echo the request. */
 const faults: readonly FaultInput[] = [
@@ -37,25 +31,13 @@ const faults: readonly FaultInput[] = [
 	{ do: 'html' },
 	{ do: 'reset', work: true },
 	{ do: 'truncate' },
-	{ do: 'answer', status: 500, body: '' },
-	{
-		do: 'answer',
-		status: 400,
-		body: { status: false, error: true, description: `Not accepted: ${text}` },
-	},
-	{ do: 'answer', status: 502, body: `<html><body><h1>Refused</h1><p>${text}</p></body></html>` },
-	{
-		do: 'answer',
-		status: 502,
-		body: `<html><body><p>${text.replace('&', '&amp;')}</p></body></html>`,
-	},
-	{ do: 'answer', status: 502, body: `Refused: ${encodeURIComponent(text)}` },
-	{ do: 'answer', status: 200, body: `{"status":false,"description":"${text.slice(0, 60)}` },
-	{
-		do: 'answer',
-		status: 401,
-		body: { status: false, error: true, description: `Key ${encoded} is not valid` },
-	},
+	answer(500, ''),
+	answer(400, refusal(`Not accepted: ${text}`)),
+	answer(502, paged(text)),
+	answer(502, paged(text.replace('&', '&amp;'))),
+	answer(502, `Refused: ${encodeURIComponent(text)}`),
+	answer(200, `{"status":false,"description":"${text.slice(0, 60)}`),
+	answer(401, refusal(`Key ${encoded} is not valid`)),
 ];
 
 /**
@@ -121,12 +103,11 @@ export const leakChecks: readonly Check[] = [
 			emulator.set({ codeDigits: 10 });
 			await runs(world, manualWorkflow('Password', [{}], otp('send', { message: 'Code [code]' })));
 			const code = emulator.code(number) ?? assert.fail('no code was sent');
-			const body = { status: false, error: true, description: `Code ${code}?` };
 			const failing: readonly FaultInput[] = [
 				{ do: 'reset' },
 				{ do: 'html' },
 				{ do: 'refuseSms', condition: 'invalidKey' },
-				{ do: 'answer', status: 500, body },
+				answer(500, refusal(`Code ${code}?`)),
 			];
 			const leaks: string[] = [];
 			for (const fault of failing) {

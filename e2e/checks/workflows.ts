@@ -93,14 +93,11 @@ export const service = (name: string, parameters: Json, settings: Json = {}): No
 });
 
 /** The package's node; sends an SMS to each item's `phone`. */
-export const smsNode = (options: Json = {}, settings: Json = {}, parameters: Json = {}): Node => {
-	const text = { to: '={{ $json.phone }}', message: '=Message for {{ $json.phone }}', options };
-	return service(
-		'Send SMS',
-		{ resource: 'sms', operation: 'send', ...text, ...parameters },
-		settings,
-	);
-};
+export function smsNode(options: Json = {}, settings: Json = {}, parameters: Json = {}): Node {
+	const [to, message] = ['={{ $json.phone }}', '=Message for {{ $json.phone }}'];
+	const sms = { resource: 'sms', operation: 'send', to, message, options, ...parameters };
+	return service('Send SMS', sms, settings);
+}
 
 /** The package's trigger. */
 export const triggerNode = (webhookId: string, parameters: Json = {}): Node => ({

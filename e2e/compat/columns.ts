@@ -40,11 +40,7 @@ export const columns: readonly Column[] = [
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
 	{ title: 'attachments', checks: attachmentChecks },
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
-	{
-		title: 'human review',
-		checks: [...peopleChecks, ...replyChecks],
-		lacks: lacksReview,
-	},
+	{ title: 'human review', checks: [...peopleChecks, ...replyChecks], lacks: lacksReview },
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
 		checks: [...placeChecks, ...agentChecks].filter(({ claim }) =>

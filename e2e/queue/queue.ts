@@ -95,16 +95,13 @@ async function startPrograms(
 runSuite(20, async (run) => {
 	const services = await startQueueServices(run);
 	if (services === undefined) {
-		say(
-			'Skipped: queue mode needs redis-server and postgresql, which are not here and cannot be installed.',
-		);
-		return;
+		return say('Skipped: redis-server and postgresql are not here, and cannot be installed.');
 	}
+	const { databaseAway, redisAway } = services;
 	const folder = emptyFolder('queue', run.atEnd);
 	const emulator = await startService(run.atEnd);
 	const programs = await startPrograms(folder, settingsOf(services), run);
 	const { main, mainNow, webhook, other, killWorkerOf, revive } = programs;
-	const { databaseAway, redisAway } = services;
 	const world: QueueWorld = {
 		emulator,
 		get n8n() {

@@ -85,7 +85,6 @@ export async function answerOf(
 	return Object(items(asking)[0]?.['data']);
 }
 
-/** Returns the newest SMS. */
 export const lastSms = ({ emulator }: Place) => emulator.messages.at(-1) ?? assert.fail('no SMS');
 
 /** The numbers in the newest SMS that approve and decline its question. */

@@ -21,17 +21,6 @@ test('a reply by SMS reaches the workflow, signed, and is shown as acknowledged'
 	await expect(phone.getByPlaceholder('Answer')).toHaveValue('');
 });
 
-test('a webhook is sent again, byte for byte', async ({ desk, emulator, workflow }) => {
-	await sendSms(emulator, ana, 'One');
-	await phoneOf(desk, ana).getByText('One').click();
-	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
-	const hooks = drawer(desk).getByRole('region', { name: 'Webhooks' });
-	await expect(hooks.getByText('acknowledged', { exact: true })).toBeVisible();
-	await hooks.getByRole('button', { name: 'Send again' }).click();
-	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(2);
-	expect(new Set(workflow.received.map(({ text }) => text)).size).toBe(1);
-});
-
 test('a click on a person puts the cursor into Answer, and Escape closes what is open', async ({
 	desk,
 	emulator,

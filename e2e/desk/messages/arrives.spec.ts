@@ -8,7 +8,7 @@ test('a text appears on its phone at once, without polling', async ({
 	complaints,
 	outside,
 }) => {
-	await expect(desk.getByText('No messages yet')).toBeVisible();
+	await expect(desk.getByText('write to it from a new phone')).toBeVisible();
 	await sendSms(emulator, ana, 'Your parcel is here', 'order-7');
 	const bubble = phoneOf(desk, ana).getByText('Your parcel is here');
 	await expect(bubble).toBeVisible();

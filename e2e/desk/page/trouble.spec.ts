@@ -27,20 +27,6 @@ test('a fault affects the next requests, is shown with them, and is then removed
 	await expect(drawer(desk)).toContainText('The work was done all the same.');
 });
 
-test('while the service is down the page says so, and afterwards it has missed nothing', async ({
-	desk,
-	emulator,
-}) => {
-	await sendSms(emulator, ana, 'Before');
-	await expect(phoneOf(desk, ana).getByText('Before')).toBeVisible();
-	emulator.fault({ do: 'down' });
-	await expect(desk.getByText(', not connected')).toBeAttached();
-	emulator.clearFaults();
-	await sendSms(emulator, ana, 'Meanwhile');
-	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
-	await expect(phoneOf(desk, ana).getByText('Before')).toHaveCount(1);
-});
-
 test('the webhook addresses can be set on the page', async ({ desk, emulator, workflow }) => {
 	emulator.set({ webhooks: {} });
 	await desk.getByRole('link', { name: 'Connect' }).click();

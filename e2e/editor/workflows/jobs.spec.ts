@@ -107,27 +107,6 @@ const jobs: Record<string, Job> = {
 		},
 		arrives: ['525587654321', 'Your money is on its way back.'],
 	},
-	'A newsletter with a file is sent by email': {
-		fields: 6,
-		nodes: [
-			byHand,
-			{
-				words: 'set',
-				entry: 'Edit Fields (Set)',
-				fields: { Mode: 'JSON', JSON: '{ "lamp": 12 }' },
-			},
-			{ words: 'file', entry: 'Convert to File', action: 'Convert to CSV' },
-			node('newsletter', 'Send email', {
-				...{ To: 'ana@example.com', Subject: 'New prices', HTML: '<p>Our lamps</p>' },
-				[`${option}Attachments`]: 'data',
-			}),
-		],
-		async play({ editor, emulator }) {
-			await editor.execute();
-			await expect.poll(() => emulator.emails[0]?.attachments.length).toBe(1);
-		},
-		arrives: ['ana@example.com', 'New prices'],
-	},
 	'An agent sends an SMS that its model writes': {
 		fields: 2,
 		hasAgent: true,
