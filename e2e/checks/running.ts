@@ -156,7 +156,6 @@ export function executionsOf({ rest }: Pick<World, 'rest'>, workflowId: string) 
 	return { executions, events };
 }
 
-/** A node that does nothing. */
 export const handle = nodeOf('Handle', 'noOp');
 
 /** Calls `use` with an active workflow that has the trigger. */

@@ -65,6 +65,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 						await emulator.inboundMessage(message, { to, signed: true });
 				};
 				await says(customer, 1);
+				await rest.settledExecutions(id, 1);
 				assert.deepEqual(onWhatsApp(world), [`text ${customer}`]);
 				const sent = JSON.stringify(emulator.appMessages[0]?.request);
 				assert.match(sent, /"Thank you, we have your message/);
