@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { places } from '../scripts/places';
@@ -41,7 +40,6 @@ export interface Order {
 	readonly byName?: boolean;
 	/** Whether messages may be missing. */
 	readonly mayFail?: boolean;
-	readonly fileBytes?: number;
 }
 
 /** A process for contenders; `measure` makes one run and checks that every message arrived. */
@@ -76,8 +74,6 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 	const service = startProgram<ServiceOrder, ServiceFigures>(program('service'));
 	atEnd(() => service.stop());
 	const { url } = await service.ask({});
-	const files = join(folder, 'files');
-	mkdirSync(files, { recursive: true });
 	const env = {
 		// Like n8n, makes n8n's own modules available to every package; the user's n8n is not touched.
 		NODE_PATH: places.n8nModules,
@@ -92,13 +88,12 @@ export async function openBench(given: Omit<Bench, 'startWorker'>): Promise<Benc
 		atEnd(stop);
 		return {
 			stop,
-			async measure({ byName, fileBytes, ...asked }) {
+			async measure({ byName, ...asked }) {
 				given.signal.throwIfAborted();
 				const { latencyMs, perSecond, slowsAt, refusesFor, ...order } = asked;
 				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt, refusesFor } });
 				const serviceUrl = byName ? url.replace('127.0.0.1', 'localhost') : url;
-				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
-				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
+				const figures = await worker.ask({ ...order, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});
 				const { accepted } = seen;
 				if (

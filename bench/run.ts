@@ -11,16 +11,13 @@ import { openBench, type Section } from './bench';
 import { describeMachine, type Measurement } from './report/result';
 import { markdown } from './report/table';
 import { cpu } from './sections/cpu';
-import { email } from './sections/email';
 import { limited } from './sections/limited';
-import { mailing } from './sections/mailing';
 import { sms20 } from './sections/sms';
 import { together } from './sections/together';
-import { trigger } from './sections/trigger';
 
 // npm run bench -- [--only sms20,cpu,...] [--quick] [--rounds N]
 
-const sections: readonly Section[] = [sms20, limited, together, cpu, email, mailing, trigger];
+const sections: readonly Section[] = [sms20, limited, together, cpu];
 
 interface Choice {
 	readonly chosen: readonly Section[];

@@ -2,18 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Check, World } from './checks/world';
 import { say } from '../scripts/program';
+import { wordsGiven } from './suite';
 
 /**
  * Runs checks one after another and prints a line for each.
  *
- * @param words selects the claims that contain them; empty for all
+ * @param words selects the claims that contain them; by default those given, empty for all
  * @throws at the end if one does not hold, or at once if n8n has ended
  */
 export async function checkAll<Place extends World>(
 	world: Place,
 	checks: ReadonlyArray<Check<Place>>,
-	words: string,
 	signal: AbortSignal,
+	words = wordsGiven(),
 ): Promise<void> {
 	const chosen = checks.filter(({ claim }) => claim.toLowerCase().includes(words.toLowerCase()));
 	if (chosen.length === 0) throw new Error(`No claim contains "${words}".`);

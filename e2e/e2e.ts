@@ -7,8 +7,8 @@
 //   forged     forged requests on raw sockets
 //   compat     several versions of n8n, or those that are named
 //   habits     the same, only what n8n does not promise
-//   look       n8n's editor in a browser, with pictures
-//   desk       the emulator's page in a browser, with pictures
+//   look       n8n's editor in a browser, with pictures (in .demo/look, or the folder that follows)
+//   desk       the emulator's page in a browser, likewise
 //   pictures   takes the pictures of the documents
 
 const suites: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -17,8 +17,8 @@ const suites: Readonly<Record<string, () => Promise<unknown>>> = {
 	forged: () => import('./forger/forger'),
 	compat: () => import('./compat/compat'),
 	habits: () => import('./compat/compat'),
-	look: () => import('./editor/look'),
-	desk: () => import('./desk/look'),
+	look: async () => await (await import('./playwright')).playwright('editor'),
+	desk: async () => await (await import('./playwright')).playwright('desk'),
 	pictures: () => import('./pictures'),
 };
 

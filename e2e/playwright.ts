@@ -6,28 +6,27 @@ import { join, resolve } from 'node:path';
 import { places } from '../scripts/places';
 import { findChromium } from '../scripts/chromium';
 
-/**
- * Runs the browser tests of a folder and writes their pictures to another. Resolves with the exit
- * code.
- */
-export async function playwright(
-	folder: string,
-	pictures: string = join(places.demo, 'look'),
-): Promise<number> {
+/** Runs the browser tests of a folder, and exits. Pictures are in .demo/look, or where it is said. */
+export async function playwright(folder: 'desk' | 'editor'): Promise<never> {
 	if (findChromium() === undefined) {
 		console.error('No Chromium is on the PATH; on Debian "apt-get install chromium" installs one.');
-		return 1;
+		process.exit(1);
 	}
+	const pictures = resolve(process.argv[2] ?? join(places.demo, 'look'));
 	// A separate process: Playwright compiles the tests itself, and another compiler would spoil its
 	// line numbers.
 	const child = spawn(
 		places.node,
-		[createRequire(__filename).resolve('@playwright/test/cli'), 'test', '--config', folder],
-		{ stdio: 'inherit', env: { ...process.env, PICTURES: resolve(pictures) } },
+		[
+			...[createRequire(__filename).resolve('@playwright/test/cli'), 'test'],
+			...['--config', join(__dirname, folder)],
+		],
+		{ stdio: 'inherit', env: { ...process.env, PICTURES: pictures } },
 	);
 	// Playwright stops everything only on SIGINT.
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 		process.on(signal, () => child.kill('SIGINT'));
 	const [code] = await once(child, 'exit');
-	return Number(code ?? 1);
+	console.log(`Pictures are in ${pictures}, traces of failed tests in .demo/test-results.`);
+	process.exit(Number(code ?? 1));
 }

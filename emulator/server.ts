@@ -5,7 +5,7 @@ import type { Unread } from './http/recorded';
 import { route } from './http/routes';
 import { failure, send, type Reply } from './http/wire';
 import { receive, type Course } from './life/receive';
-import { isFile, isOfPage, Page } from './page/page';
+import { isOfPage, Page } from './page/page';
 import type { Emulator } from './running/emulator';
 
 /** Reads one request to the service and handles it. */
@@ -71,7 +71,7 @@ export function answerAs(emulator: Emulator, server: Server): void {
 		const stranger = originProblem(request.headers, names);
 		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
 		const isControl = url.startsWith('/_control');
-		const isOpen = url === '/_control/health' || isFile(url) || (!isControl && !isOfPage(url));
+		const isOpen = url === '/_control/health' || (!isControl && !isOfPage(url));
 		if (!isOpen && password !== undefined && !hasPassword(password, request.headers.authorization))
 			return refuse(failure(401, wrongPassword, passwordChallenge));
 		if (isControl) return control(emulator, request, response, url);

@@ -19,19 +19,17 @@ export type Contender = (task: Task) => Setup;
 export const account = {
 	username: 'demo',
 	password: 'demo-password',
-	apiToken: 'demo-token',
 } as const;
 
 /** Every contender resolves these two expressions for every item. */
 export const phoneExpression = '={{ $json.phone }}';
 export const textExpression = '=Hello {{ $json.name }}, order {{ $json.order }} is on its way.';
 
-/** Items for one SMS or e-mail each, which the service accepts. */
+/** Items for one SMS each, which the service accepts. */
 export const plainItems = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, (_, index) => ({
 		json: {
 			phone: `5255${10_000_100 + index}`,
-			email: `customer${index}@example.com`,
 			name: `Customer ${index}`,
 			order: index,
 		},

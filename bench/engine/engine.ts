@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-import type * as Di from '@n8n/di';
 import type * as Core from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
@@ -21,8 +20,7 @@ import { places } from '../../scripts/places';
  */
 export const n8nRequire = createRequire(places.n8n);
 
-export const core = n8nRequire('n8n-core') as typeof Core;
-export const { Container } = n8nRequire('@n8n/di') as typeof Di;
+const core = n8nRequire('n8n-core') as typeof Core;
 const flow = n8nRequire('n8n-workflow') as typeof Flow;
 
 /** Adds the values of a credential to a request. */

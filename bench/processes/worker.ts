@@ -5,7 +5,6 @@ import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { contenders, type ContenderName } from '../contenders';
 import { plainItems, type Task } from '../contenders/contender';
-import { emailItems } from '../contenders/ours';
 import { runNode, type Setup } from '../engine/engine';
 import { serveOrders } from './orders';
 
@@ -20,26 +19,22 @@ export interface WorkerOrder extends Task {
 	readonly codeEveryMs?: number;
 	/** Whether output items may be missing. */
 	readonly mayFail?: boolean;
-	/** Size of each item's file, and n8n's folder of binary data. */
-	readonly file?: { readonly bytes: number; readonly folder: string };
 }
 
-/** Cost of one run in this process, in bytes and milliseconds. */
+/** Cost of one run in this process, in milliseconds. */
 export interface RunFigures {
 	readonly ms: number;
 	/** User and system CPU time of all threads. */
 	readonly cpuMs: number;
 	/** How late a timer of 10 ms came at most; everything else in n8n waits as long. */
 	readonly stretchMs: number;
-	/** Growth of the process's peak resident memory. */
-	readonly grownBytes: number;
 	/** Codes that were sent meanwhile, those that failed, and the longest wait for one. */
 	readonly codes: number;
 	readonly codesLost: number;
 	readonly slowestCodeMs: number;
 }
 
-async function settled(): Promise<NodeJS.MemoryUsage> {
+async function settled(): Promise<void> {
 	const { gc } = globalThis;
 	if (gc === undefined) throw new Error('The garbage collector is not exposed.');
 	// Twice: the second collection frees objects released by finalizers.
@@ -47,7 +42,6 @@ async function settled(): Promise<NodeJS.MemoryUsage> {
 		gc();
 		await sleep(20);
 	}
-	return process.memoryUsage();
 }
 
 /** Sends a code each so many milliseconds, as an execution of its own, until a run is over. */
@@ -83,13 +77,11 @@ serveOrders(
 		executions = 1,
 		codeEveryMs,
 		mayFail,
-		file,
 		...task
 	}: WorkerOrder): Promise<RunFigures> => {
 		const setup = contenders[contender](task);
-		const input =
-			file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
-		const before = await settled();
+		const input = plainItems(items);
+		await settled();
 		const delay = monitorEventLoopDelay({ resolution: 10 });
 		delay.enable();
 		const cpu = process.cpuUsage();
@@ -111,7 +103,6 @@ serveOrders(
 		const output = await (mayFail ? running.catch(() => []) : running);
 		const ms = performance.now() - from;
 		const { user, system } = process.cpuUsage(cpu);
-		const peakBytes = process.resourceUsage().maxRSS * 1024;
 		// The last stretch counts when its timer has come.
 		await sleep(20);
 		if (!mayFail) requireAll(output, items);
@@ -119,7 +110,6 @@ serveOrders(
 			ms,
 			cpuMs: (user + system) / 1000,
 			stretchMs: delay.max / 1e6,
-			grownBytes: peakBytes - before.rss,
 			...codes,
 		};
 	},

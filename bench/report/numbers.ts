@@ -8,10 +8,6 @@ export const milliseconds = (value: number): string => {
 	return value >= 100 ? `${Math.round(value)} ms` : `${value.toFixed(value >= 10 ? 1 : 2)} ms`;
 };
 
-export const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(0)} MB`;
-
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
-
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 
 /** Formats a fraction as a percentage. */

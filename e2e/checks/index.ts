@@ -5,15 +5,13 @@ import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
-import { publicChecks } from './examples/public';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
-import { testModeChecks } from './people/testMode';
 import { placeChecks } from './places/table';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
-import { replyChecks } from './people/reply';
+import { replyChecks, testModeChecks } from './people/reply';
 import { bossChecks } from './people/bosses';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
@@ -21,7 +19,7 @@ import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
 import { typeChecks } from './types';
-import { wholeRunChecks } from './sending/wholeRun';
+import { errorOutputChecks } from './sending/errorOutput';
 import type { Check } from './world';
 
 /** All checks in order; the last ones examine the data left by the others. */
@@ -31,7 +29,6 @@ export const checks: readonly Check[] = [
 	// First, because other checks send the same events, and a trigger starts only once for each.
 	...allActiveChecks,
 	...exampleChecks,
-	...publicChecks,
 	...oneAddressChecks,
 	...onceChecks,
 	...onceKeyChecks,
@@ -39,7 +36,7 @@ export const checks: readonly Check[] = [
 	...placeChecks,
 	...agentChecks,
 	...agentExampleChecks,
-	...wholeRunChecks,
+	...errorOutputChecks,
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,

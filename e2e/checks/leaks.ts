@@ -1,35 +1,29 @@
 import assert from 'node:assert/strict';
 
 import type { FaultInput } from '../../emulator';
-import { manualWorkflow, phones, service, smsNode, start, type Node } from './workflows';
+import { runs } from './running';
+import { manualWorkflow, phones, service, smsNode, type Node } from './workflows';
 import { secrets, type Check, type World } from './world';
 
 /** Secrets must be neither in n8n's log nor in stored failures. */
 
-const one = phones(1);
-const number = one[0]?.phone ?? '';
+const number = phones(1)[0]?.phone ?? '';
 /** Longer than the quoted part of an answer. */
 const text = `Kestrel private text:\nthe parcel & key ${'wait behind the blue door, '.repeat(4)}ring twice`;
-const words = [
-	'Kestrel private',
-	'behind the blue',
-	'Kestrel%20private',
-	'behind%20the%20blue',
-	'Kestrel+private',
-];
+const words = ['Kestrel private', 'behind the blue', 'Kestrel+private'].flatMap((one) => [
+	...[one, encodeURIComponent(one)],
+]);
 
 const fromItem = '={{ $json.secret }}';
 
 const encoded = Buffer.from(`${secrets.basic.username}:${secrets.basic.password}`).toString(
 	'base64',
 );
-const keys = [
-	secrets.basic.password,
-	encoded,
-	secrets.apiToken,
-	secrets.apiKey,
-	'kestrel-new-api-key-02',
-];
+const keys = [secrets.basic.password, encoded, secrets.apiToken, secrets.apiKey];
+
+const answer = (status: number, body: unknown): FaultInput => ({ do: 'answer', status, body });
+const refusal = (description: string) => ({ status: false, error: true, description });
+const paged = (said: string) => `<html><body><h1>Refused</h1><p>${said}</p></body></html>`;
 
 /** Failures, including answers that echo the request. */
 const faults: readonly FaultInput[] = [
@@ -37,28 +31,19 @@ const faults: readonly FaultInput[] = [
 	{ do: 'html' },
 	{ do: 'reset', work: true },
 	{ do: 'truncate' },
-	{ do: 'answer', status: 500, body: '' },
-	{
-		do: 'answer',
-		status: 400,
-		body: { status: false, error: true, description: `Not accepted: ${text}` },
-	},
-	{ do: 'answer', status: 502, body: `<html><body><h1>Refused</h1><p>${text}</p></body></html>` },
-	{
-		do: 'answer',
-		status: 502,
-		body: `<html><body><p>${text.replace('&', '&amp;')}</p></body></html>`,
-	},
-	{ do: 'answer', status: 502, body: `Refused: ${encodeURIComponent(text)}` },
-	{ do: 'answer', status: 200, body: `{"status":false,"description":"${text.slice(0, 60)}` },
-	{
-		do: 'answer',
-		status: 401,
-		body: { status: false, error: true, description: `Key ${encoded} is not valid` },
-	},
+	answer(500, ''),
+	answer(400, refusal(`Not accepted: ${text}`)),
+	answer(502, paged(text)),
+	answer(502, paged(text.replace('&', '&amp;'))),
+	answer(502, `Refused: ${encodeURIComponent(text)}`),
+	answer(200, `{"status":false,"description":"${text.slice(0, 60)}`),
+	answer(401, refusal(`Key ${encoded} is not valid`)),
 ];
 
-/** The text comes from the item, because parameters are stored with the workflow. */
+/**
+ * Runs a node that fails, and returns what n8n has stored of it. The text comes from the item,
+ * because parameters are stored with the workflow.
+ */
 async function errorsOf(
 	{ emulator, rest }: World,
 	fault: FaultInput | undefined,
@@ -68,41 +53,24 @@ async function errorsOf(
 	emulator.clearFaults();
 	const before = emulator.requests.length;
 	if (fault !== undefined) emulator.fault(fault);
-	const id = await rest.importWorkflow(
-		manualWorkflow('Failing', [{ phone: number, secret }], node),
-	);
-	const { status, errors } = await rest.runWorkflow(id, start);
-	assert.equal(status, 'error', `${JSON.stringify(fault)} did not fail`);
+	const workflow = manualWorkflow('Failing', [{ phone: number, secret }], node);
+	const { errors } = await runs({ rest }, workflow, 'error');
 	// Otherwise something else has failed.
 	assert.equal(emulator.requests.length > before, fault !== undefined, JSON.stringify(fault));
 	return errors;
 }
 
-/**
- * Returns the first occurrence of one of the values in stored data or logs; empty if there is none.
- */
+/** The first occurrence of one of the values in stored data or logs; none if there is none. */
 function leaksIn(where: string, content: string, values: readonly string[]): string[] {
 	const found = values.map((value) => content.indexOf(value)).find((at) => at >= 0);
-	return found === undefined
-		? []
-		: [`${where}: ...${content.slice(Math.max(0, found - 40), found + 40)}...`];
+	if (found === undefined) return [];
+	return [`${where}: ...${content.slice(Math.max(0, found - 40), found + 40)}...`];
 }
 
 const storedAfter = (fault: FaultInput) => `stored after ${JSON.stringify(fault).slice(0, 70)}`;
 
-/** The code sent to the number; ten digits, so that it occurs nowhere by chance. */
-async function sendCode({ emulator, rest }: World): Promise<string> {
-	emulator.set({ codeDigits: 10 });
-	const send = service('Send Password', {
-		resource: 'otp',
-		operation: 'send',
-		to: number,
-		message: 'Code [code]',
-	});
-	const id = await rest.importWorkflow(manualWorkflow('Password', one, send));
-	assert.equal((await rest.runWorkflow(id, start)).status, 'success');
-	return emulator.code(number) ?? assert.fail('no code was sent');
-}
+const otp = (operation: string, more: object) =>
+	service('Password', { resource: 'otp', operation, to: number, ...more });
 
 export const leakChecks: readonly Check[] = [
 	{
@@ -111,14 +79,15 @@ export const leakChecks: readonly Check[] = [
 		async run(world) {
 			world.emulator.reset();
 			const leaks: string[] = [];
-			for (const request of ['POST', 'GET']) {
+			const all = [...words, ...keys];
+			for (const request of ['POST', 'GET'])
 				for (const fault of faults) {
-					const errors = await errorsOf(world, fault, smsNode({ request }, {}, fromItem), text);
-					leaks.push(...leaksIn(storedAfter(fault), errors, [...words, ...keys]));
+					const node = smsNode({ request }, {}, { message: fromItem });
+					leaks.push(...leaksIn(storedAfter(fault), await errorsOf(world, fault, node, text), all));
 				}
-			}
 			// Refused before it was sent: too long for one SMS.
-			const errors = await errorsOf(world, undefined, smsNode({}, {}, fromItem), `${text} ${text}`);
+			const node = smsNode({}, {}, { message: fromItem });
+			const errors = await errorsOf(world, undefined, node, `${text} ${text}`);
 			leaks.push(...leaksIn('stored after a text that is too long', errors, words));
 			leaks.push(...leaksIn('log', world.log(), words));
 			assert.deepEqual(leaks, []);
@@ -128,27 +97,21 @@ export const leakChecks: readonly Check[] = [
 		claim:
 			'A one-time password is neither in the log nor in the stored failure of its verification',
 		async run(world) {
-			world.emulator.reset();
-			const code = await sendCode(world);
-			const verify = service('Verify', {
-				resource: 'otp',
-				operation: 'verify',
-				to: number,
-				code: fromItem,
-			});
+			const { emulator } = world;
+			emulator.reset();
+			// So many digits that it occurs nowhere by chance.
+			emulator.set({ codeDigits: 10 });
+			await runs(world, manualWorkflow('Password', [{}], otp('send', { message: 'Code [code]' })));
+			const code = emulator.code(number) ?? assert.fail('no code was sent');
 			const failing: readonly FaultInput[] = [
 				{ do: 'reset' },
 				{ do: 'html' },
 				{ do: 'refuseSms', condition: 'invalidKey' },
-				{
-					do: 'answer',
-					status: 500,
-					body: { status: false, error: true, description: `Code ${code}?` },
-				},
+				answer(500, refusal(`Code ${code}?`)),
 			];
 			const leaks: string[] = [];
 			for (const fault of failing) {
-				const errors = await errorsOf(world, fault, verify, code);
+				const errors = await errorsOf(world, fault, otp('verify', { code: fromItem }), code);
 				leaks.push(...leaksIn(storedAfter(fault), errors, [code, ...keys]));
 			}
 			leaks.push(...leaksIn('log', world.log(), [code]));
@@ -163,9 +126,8 @@ export const leakChecks: readonly Check[] = [
 			const leaks: string[] = [];
 			for (const { id, status } of executions) {
 				if (status === 'success') continue;
-				leaks.push(
-					...leaksIn(`stored of execution ${id}`, (await rest.execution(id)).errors, keys),
-				);
+				const { errors } = await rest.execution(id);
+				leaks.push(...leaksIn(`stored of execution ${id}`, errors, keys));
 			}
 			assert.match(log(), /debug/);
 			leaks.push(...leaksIn('log', log(), keys));

@@ -21,9 +21,13 @@ export interface World {
 	/** Base address of production webhooks, without a trailing slash. */
 	readonly webhookUrl: string;
 	readonly credentials: readonly StoredCredential[];
-	readonly userFolder: string;
 	/** Returns everything that n8n has printed so far. */
 	readonly log: () => string;
+}
+
+/** A world whose n8n can be killed and restarted with the same folder. */
+export interface KillableWorld extends World {
+	killAndRestart(meanwhile?: () => Promise<unknown>): Promise<void>;
 }
 
 /** One claim and its test. */
@@ -58,27 +62,42 @@ export async function startWorld(
 	userFolder: string,
 	run: Run,
 	env: Record<string, string> = {},
-): Promise<World> {
+): Promise<KillableWorld> {
 	say('Packing the package ...');
 	const packageDirs = [packPackage(join(userFolder, 'packed'))];
 	return await startWorldWith({ userFolder, packageDirs, env }, run);
 }
 
 /** Like `startWorld`, with any kind of n8n. */
-export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run): Promise<World> {
-	const { userFolder, env } = options;
+export async function startWorldWith(
+	options: N8nOptions,
+	{ signal, atEnd }: Run,
+): Promise<KillableWorld> {
 	const emulator = await startService(atEnd);
-	say('Starting n8n ...');
-	const n8n = await startN8n({
-		...options,
-		env: { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem', ...env },
-		signal,
-	});
+	const logs = { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' };
+	const start = async (more: Pick<N8nOptions, 'port'> = {}) => {
+		say('Starting n8n ...');
+		return await startN8n({ ...options, ...more, env: { ...logs, ...options.env }, signal });
+	};
+	let n8n = await start();
 	atEnd(() => n8n.stop());
 	const { rest, url } = n8n;
-	const credentials = await storeCredentials(rest, emulator, url);
-	const log = () => readFileSync(join(userFolder, 'n8n.log'), 'utf8');
-	return { emulator, n8n, rest, webhookUrl: url, credentials, userFolder, log };
+	return {
+		emulator,
+		get n8n() {
+			return n8n;
+		},
+		rest,
+		webhookUrl: url,
+		credentials: await storeCredentials(rest, emulator, url),
+		log: () => readFileSync(join(options.userFolder, 'n8n.log'), 'utf8'),
+		async killAndRestart(meanwhile) {
+			await n8n.kill();
+			await meanwhile?.();
+			// The same address, so that the owner stays signed in.
+			n8n = await start({ port: Number(new URL(url).port) });
+		},
+	};
 }
 
 /** Creates the owner's account and stores the credentials for the emulator. */
@@ -88,24 +107,19 @@ export async function storeCredentials(
 	webhookUrl: string,
 ): Promise<StoredCredential[]> {
 	await rest.signIn(newOwner());
-	const credentials: StoredCredential[] = [];
-	for (const credential of credentialsFor(emulator, webhookUrl)) {
-		credentials.push({ ...credential, id: await rest.createCredential(credential) });
-	}
-	const { type, data } = credentialOf({ credentials }, 'messagingServiceApi');
-	for (const mostAtOnce of limits) {
-		const limited = { name: limitedName(mostAtOnce), type, data: { ...data, mostAtOnce } };
-		credentials.push({ ...limited, id: await rest.createCredential(limited) });
-	}
-	return credentials;
+	const all: Credential[] = credentialsFor(emulator, webhookUrl);
+	const { type, data } = credentialOf(all, 'messagingServiceApi');
+	for (const mostAtOnce of limits)
+		all.push({ name: limitedName(mostAtOnce), type, data: { ...data, mostAtOnce } });
+	const stored: StoredCredential[] = [];
+	for (const credential of all)
+		stored.push({ ...credential, id: await rest.createCredential(credential) });
+	return stored;
 }
 
-/** Returns the stored credential of a type. */
-export function credentialOf(
-	{ credentials }: Pick<World, 'credentials'>,
-	type: string,
-): StoredCredential {
-	const found = credentials.find((credential) => credential.type === type);
+/** Returns the credential of a type. */
+export function credentialOf<Known extends Credential>(all: readonly Known[], type: string): Known {
+	const found = all.find((credential) => credential.type === type);
 	if (found === undefined) throw new Error(`There is no credential of the type ${type}.`);
 	return found;
 }

@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { buildPackage } from '../../scripts/build';
-import { places } from '../../scripts/places';
-import { runProgram, say, type Run } from '../../scripts/program';
+import { say } from '../../scripts/program';
+import { emptyFolder, runSuite } from '../suite';
 import { columns, habitColumns } from './columns';
 import { versionOf } from './install';
 import { play } from './play';
@@ -17,23 +13,17 @@ import { versions } from './versions';
 // Node that it needs. The results for the versions in `versions.ts` are kept in `results.json`,
 // from which `npm run docs` makes the table.
 
-const timeoutMs = 4 * 3_600_000;
-
-async function compare(run: Run): Promise<void> {
+runSuite(240, async (run) => {
 	const isHabits = process.argv[2] === 'habits';
 	const asked = process.argv.slice(isHabits ? 3 : 2);
-	say('Building the package ...');
-	buildPackage();
-	mkdirSync(places.demo, { recursive: true });
 	const lines: string[] = [];
 	let failed = false;
 	for (const tag of asked.length > 0 ? asked : versions) {
 		run.signal.throwIfAborted();
 		const version = await versionOf(tag, run.signal);
-		const userFolder = mkdtempSync(join(places.demo, 'compat-'));
-		run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
 		try {
-			const played = await play(version, isHabits ? habitColumns : columns, userFolder, run);
+			const folder = emptyFolder('compat', run.atEnd);
+			const played = await play(version, isHabits ? habitColumns : columns, folder, run);
 			if (!isHabits && versions.some((one) => one === version)) keep(played);
 			for (const { title, held, of, lacks } of played.columns) {
 				lines.push(`n8n ${version}, ${title}: ${lacks ?? `${held} of ${of}`}`);
@@ -47,6 +37,4 @@ async function compare(run: Run): Promise<void> {
 	}
 	say(`What was seen:\n${lines.join('\n')}`);
 	if (failed) throw new Error('Not every claim holds in every version.');
-}
-
-void runProgram(compare, timeoutMs).then((code) => process.exit(code));
+});

@@ -52,13 +52,8 @@ const isComplete = ({ modules }: Installation) => existsSync(join(modules, '.pac
 
 async function installNode(major: number, signal: AbortSignal): Promise<string> {
 	const cwd = join(folder, `node-${major}`);
-	const node = join(
-		cwd,
-		'node_modules',
-		'node',
-		'bin',
-		process.platform === 'win32' ? 'node.exe' : 'node',
-	);
+	const program = process.platform === 'win32' ? 'node.exe' : 'node';
+	const node = join(cwd, 'node_modules', 'node', 'bin', program);
 	if (!existsSync(node)) {
 		say(`Installing Node ${major} ...`);
 		writeManifest(cwd, { dependencies: { node: String(major) } });
@@ -83,12 +78,8 @@ async function makeNative(
 	if (toBuild.length === 0) return;
 	say(`Building ${toBuild.join(' and ')} ...`);
 	const nodedir = headersOf(node);
-	const path = [dirname(node), process.env['PATH']].join(delimiter);
-	const env = {
-		PATH: path,
-		JOBS: 'max',
-		...(nodedir !== undefined && { npm_config_nodedir: nodedir }),
-	};
+	const PATH = [dirname(node), process.env['PATH']].join(delimiter);
+	const env = { PATH, JOBS: 'max', ...(nodedir && { npm_config_nodedir: nodedir }) };
 	await npm(['rebuild', ...toBuild, '--ignore-scripts=false'], { cwd, env, minutes: 20, signal });
 	const left = broken();
 	if (left.length > 0) throw new Error(`${left.join(' and ')} cannot be loaded by ${node}.`);
@@ -110,12 +101,8 @@ function writeManifest(cwd: string, manifest: object): void {
 /** Resolves `latest` or `next` to a version. */
 export async function versionOf(tag: string, signal: AbortSignal): Promise<string> {
 	if (/^\d/.test(tag)) return tag;
-	const answer = await npm(['view', `n8n@${tag}`, 'version'], {
-		cwd: places.root,
-		minutes: 2,
-		signal,
-	});
-	return answer.trim();
+	const where = { cwd: places.root, minutes: 2, signal };
+	return (await npm(['view', `n8n@${tag}`, 'version'], where)).trim();
 }
 
 /** Returns the Node version of an installation, such as `v22.22.1`. */

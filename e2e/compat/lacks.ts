@@ -1,15 +1,9 @@
-import { z } from 'zod/v4';
-
 import { questionNode } from '../checks/people/question';
-import { manualWorkflow, start } from '../checks/workflows';
-import { nodesOf, packageName } from '../checks/types';
+import { typesIn } from '../checks/types';
+import { manualWorkflow, packageName, start } from '../checks/workflows';
 import type { World } from '../checks/world';
 
 /** Features that an n8n version lacks. */
-
-const Types = z.array(
-	z.looseObject({ name: z.string(), version: z.union([z.number(), z.array(z.number())]) }),
-);
 
 /** Whether a question is refused because n8n cannot sign links; nothing may be sent then. */
 export async function lacksReview({ rest, emulator }: World): Promise<string | undefined> {
@@ -24,21 +18,20 @@ export async function lacksReview({ rest, emulator }: World): Promise<string | u
 	return 'n8n signs no links; the node says so and sends nothing';
 }
 
+const has = async (world: World, wanted: string, since = 0) =>
+	(await typesIn(world, 'nodes')).some(
+		({ name, version = 0 }) => name === wanted && (since === 0 || [version].flat().includes(since)),
+	);
+
 /** Whether n8n has this version of one of its nodes for AI. */
 export const lacksNode =
 	(type: string, version: number, title: string) =>
-	async ({ rest }: World): Promise<string | undefined> => {
-		const types = Types.parse(JSON.parse((await rest.page('/types/nodes.json')).text));
-		const there = types.some(
-			({ name, version: known }) =>
-				name === `@n8n/n8n-nodes-langchain.${type}` && [known].flat().includes(version),
-		);
-		return there ? undefined : `n8n has no ${title} ${version}`;
-	};
+	async (world: World): Promise<string | undefined> =>
+		(await has(world, `@n8n/n8n-nodes-langchain.${type}`, version))
+			? undefined
+			: `n8n has no ${title} ${version}`;
 
-export async function lacksReviewTool(world: World): Promise<string | undefined> {
-	const there = (await nodesOf(world)).some(
-		({ name }) => name === `${packageName}.messagingServiceHitlTool`,
-	);
-	return there ? undefined : 'n8n makes no human review of nodes';
-}
+export const lacksReviewTool = async (world: World): Promise<string | undefined> =>
+	(await has(world, `${packageName}.messagingServiceHitlTool`))
+		? undefined
+		: 'n8n makes no human review of nodes';

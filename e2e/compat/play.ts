@@ -1,8 +1,12 @@
+import { delimiter, dirname, join } from 'node:path';
+
+import type { Installation } from '../../n8n/installation';
+import { npm } from '../../scripts/npm';
+import { packFile } from '../../scripts/pack';
 import { makeCheck } from '../checkAll';
 import { startWorldWith, type World } from '../checks/world';
 import { say, type Run } from '../../scripts/program';
 import type { Column } from './columns';
-import { installAsRead } from './community';
 import { installationOf, nodeVersionOf } from './install';
 import type { Played, Seen } from './results';
 
@@ -24,7 +28,7 @@ export async function play(
 	const installation = await installationOf(version, run.signal);
 	const node = nodeVersionOf(installation);
 	say(`n8n ${version} on Node ${node}: installing the package ...`);
-	await installAsRead(userFolder, { installation, signal: run.signal });
+	await installAsRead(userFolder, installation, run.signal);
 	const world = await startWorldWith({ userFolder, packageDirs: [], installation, env }, run);
 	const seen: Seen[] = [];
 	try {
@@ -53,4 +57,30 @@ async function playColumn(
 			failures.push({ claim: check.claim, reason: reason.split('\n')[0] ?? '' });
 	}
 	return { title, held: checks.length - failures.length, of: checks.length, failures };
+}
+
+/**
+ * Packs the built package and installs it into an empty user folder with the README's command and
+ * the Node of this n8n.
+ *
+ * @throws with npm's output, or if more than this package was installed
+ */
+async function installAsRead(
+	userFolder: string,
+	installation: Installation,
+	signal: AbortSignal,
+): Promise<void> {
+	const packed = packFile(join(userFolder, 'packed'));
+	const said = await npm(['install', '--prefix', join(userFolder, '.n8n', 'nodes'), packed], {
+		cwd: userFolder,
+		env: {
+			PATH: [dirname(installation.node), process.env['PATH']].join(delimiter),
+			HOME: userFolder,
+			npm_config_cache: join(userFolder, 'npm-cache'),
+		},
+		minutes: 10,
+		signal,
+	});
+	if (!said.includes('added 1 package'))
+		throw new Error(`More than the package was installed: ${said}`);
 }

@@ -1,51 +1,31 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Emulator } from '../../emulator';
 import type { Execution } from '../../n8n/rest/execution';
 import type { Workflow } from '../../n8n/rest/workflow';
-import { limitedTo, type limits, manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
+import { until } from '../checks/running';
+import {
+	byInvoice,
+	continues,
+	limitedTo,
+	type limits,
+	manualWorkflow,
+	phones,
+	smsNode,
+} from '../checks/workflows';
 
 /** A run long enough to be killed in the middle, and the outcomes of its items. */
 
 /** Concurrent requests. */
 export const width = 10 satisfies (typeof limits)[number];
 
-export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
-	phone: String(525_510_000_100 + index),
-	invoice: `F-${index}`,
-}));
+export const thousand = phones(1_000);
 
-/** Sends to all numbers, each with its own Send Once Key. */
-export const keyedThousand = (): Workflow => {
-	const node = smsNode(
-		{ sendOnceKey: '={{ $json.invoice }}' },
-		{ onError: 'continueRegularOutput' },
-	);
-	return manualWorkflow('Thousand', thousand, limitedTo(width, node));
-};
-
-/** The same without keys, for items from a production webhook. */
-export function unkeyedThousand(): { workflow: Workflow; path: string } {
-	const path = 'thousand';
-	const workflow = workflowOf(
-		'Thousand, active',
-		{
-			name: 'Items',
-			type: 'n8n-nodes-base.webhook',
-			typeVersion: 2,
-			webhookId: path,
-			parameters: { httpMethod: 'POST', path, options: {} },
-		},
-		{
-			name: 'Split',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'body.items' },
-		},
-		limitedTo(width, smsNode()),
-	);
-	return { workflow, path };
+/** Sends to all of these numbers, each with its own Send Once Key, to a service that takes a while. */
+export function keyedTo(emulator: Emulator, items: typeof thousand): Workflow {
+	emulator.reset();
+	emulator.set({ latencyMs: 60, credits: 1e6 });
+	return manualWorkflow('Keyed', items, limitedTo(width, smsNode(byInvoice, continues)));
 }
 
 /**
@@ -53,41 +33,31 @@ export function unkeyedThousand(): { workflow: Workflow; path: string } {
  * one up to its *Timeout*.
  */
 export async function taken(emulator: Pick<Emulator, 'messages'>, count: number): Promise<void> {
-	for (const from = Date.now(); emulator.messages.length < count; await sleep(5)) {
-		if (Date.now() - from > 120_000)
-			throw new Error(`${emulator.messages.length} of ${count} messages in 120 s.`);
-	}
+	const isSo = () => emulator.messages.length >= count;
+	await until(`the service has ${count} messages`, isSo, 120_000, 5);
 }
 
-/** The messages at the service compared with the last run's report. */
-export interface Account {
-	/** Numbers that got more than one message. */
-	readonly twice: number;
-	/** Items that are reported as unknown. */
-	readonly unknown: number;
-	/** Unknown items whose message had arrived. */
-	readonly unknownButSent: number;
-	/** Items without a message that are not reported as unknown. */
-	readonly lost: number;
-	/** Items whose last status is neither sent nor skipped nor unknown. */
-	readonly otherwise: number;
-}
-
-export function accountOf({ messages }: Emulator, last: Execution): Account {
+/**
+ * The messages at the service compared with the last run's report.
+ *
+ * @returns how many items are reported as unknown, and how many of these had arrived
+ * @throws if a number got two messages, an item without a message is not reported as unknown, or a
+ * status is none of sent, skipped and unknown
+ */
+export function accountOf({ messages }: Emulator, last: Execution, items = thousand) {
 	const numbers = messages.map(({ number }) => number);
 	const sent = new Set(numbers);
 	const outputs = last.items('Send SMS');
-	assert.equal(outputs.length, thousand.length, last.failure?.message);
+	assert.equal(outputs.length, items.length, last.failure?.message);
 	const rows = outputs.map((json, index) => ({
 		json,
 		isUnknown: Object(json['error']).delivery === 'unknown',
-		isSent: sent.has(thousand[index]?.phone ?? ''),
+		isSent: sent.has(items[index]?.phone ?? ''),
 	}));
-	return {
-		twice: numbers.length - sent.size,
-		unknown: rows.filter(({ isUnknown }) => isUnknown).length,
-		unknownButSent: rows.filter(({ isUnknown, isSent }) => isUnknown && isSent).length,
-		lost: rows.filter(({ isUnknown, isSent }) => !isUnknown && !isSent).length,
-		otherwise: rows.filter(({ json, isUnknown }) => !isUnknown && 'error' in json).length,
-	};
+	const twice = numbers.length - sent.size;
+	const lost = rows.filter(({ isUnknown, isSent }) => !isUnknown && !isSent).length;
+	const otherwise = rows.filter(({ json, isUnknown }) => !isUnknown && 'error' in json).length;
+	assert.deepEqual({ twice, lost, otherwise }, { twice: 0, lost: 0, otherwise: 0 });
+	const unknown = rows.filter(({ isUnknown }) => isUnknown);
+	return { unknown: unknown.length, unknownButSent: unknown.filter((row) => row.isSent).length };
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
@@ -11,13 +11,7 @@ export default defineConfig({
 	testDir: __dirname,
 	// Playwright empties it at every start.
 	outputDir: join(places.demo, 'test-results'),
-	reporter: [
-		['list'],
-		[
-			join(__dirname, 'fixtures', 'pictures.ts'),
-			{ folder: resolve(process.env['PICTURES'] ?? join(places.demo, 'look')) },
-		],
-	],
+	reporter: 'list',
 	// There is only one n8n with one owner.
 	workers: 1,
 	timeout: 60_000,

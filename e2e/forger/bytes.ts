@@ -2,31 +2,36 @@ import * as fc from 'fast-check';
 
 /** Raw HTTP requests. */
 
-/** The bytes of a request as a client writes it. */
-export function requestOf(path: string, headers: readonly string[], body: string): Buffer {
-	const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json'];
+/** The head of a request as a client writes it; names and values of headers alternate. */
+export function headOf(
+	path: string,
+	headers: readonly string[],
+	length: number,
+	type = 'application/json',
+): string {
+	const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Content-Type: ${type}`];
 	for (let at = 0; at < headers.length; at += 2)
 		lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
-	lines.push(`Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body);
-	return Buffer.from(lines.join('\r\n'), 'latin1');
+	return [...lines, `Content-Length: ${length}`, 'Connection: close', '', ''].join('\r\n');
 }
+
+/** The bytes of a whole request. */
+export const requestOf = (
+	path: string,
+	headers: readonly string[],
+	body: string,
+	type?: string,
+): Buffer => Buffer.from(headOf(path, headers, body.length, type) + body, 'latin1');
 
 const place = fc.nat(4_000);
 const some = fc.uint8Array({ minLength: 1, maxLength: 20 });
+const lined = (line: string) => `${line}\r\n`;
 /** Pieces of HTTP syntax, valid and invalid. */
 const sign = fc.constantFrom(
 	...['\r\n', '\n', '\r', '\r\n\r\n', '\0', ': ', ' ', '\t', '\r\n ', ';', ','],
-	...[
-		'Transfer-Encoding: chunked\r\n',
-		'Content-Length: 0\r\n',
-		'Content-Length: 99999\r\n',
-		'Expect: 100-continue\r\n',
-	],
-	...[
-		'Content-Encoding: gzip\r\n',
-		'Upgrade: websocket\r\nConnection: upgrade\r\n',
-		'POST / HTTP/1.1\r\n\r\n',
-	],
+	...['Transfer-Encoding: chunked', 'Content-Length: 0', 'Content-Length: 99999'].map(lined),
+	...['Expect: 100-continue', 'Content-Encoding: gzip'].map(lined),
+	...['Upgrade: websocket\r\nConnection: upgrade', 'POST / HTTP/1.1\r\n'].map(lined),
 );
 
 type Mutation = (bytes: Buffer) => Buffer;

@@ -6,7 +6,7 @@ import { forgedHeaders } from './mutations';
 import { send } from './send';
 import { signed } from './signed';
 import { say } from '../../scripts/program';
-import { withTrigger, type ActiveTrigger } from '../checks/trigger/activeTrigger';
+import { withTrigger, type ActiveTrigger } from '../checks/running';
 import { secrets, type Check, type World } from '../checks/world';
 
 /** Sends mutations of a valid request that an attacker has seen. */
@@ -78,14 +78,14 @@ async function play(to: string, count: number, seed: number): Promise<Outcome> {
 	return { answers, valid, lost, unanswered };
 }
 
-async function flood(world: World, { to, executions }: ActiveTrigger): Promise<void> {
+async function flood(world: World, { to, events }: ActiveTrigger): Promise<void> {
 	const warm = await play(to, 500, 1);
 	const before = await heapInUse(world);
 	const from = Date.now();
 	const { answers, valid, lost, unanswered } = await play(to, requests, 20260101);
 	const rate = Math.round(requests / ((Date.now() - from) / 1000));
 	const texts = [...warm.valid, ...valid];
-	const found = await executions(texts.length);
+	const started = (await events(texts.length)).map(({ text }) => String(text));
 	const grown = (await heapInUse(world)) - before;
 	say(
 		`${requests} requests at ${rate} a second: ${JSON.stringify(answers)}; ${valid.length} valid ones among them; the heap grew from ${before} bytes by ${grown}`,
@@ -99,7 +99,6 @@ async function flood(world: World, { to, executions }: ActiveTrigger): Promise<v
 		unanswered.filter((bytes) => !/^upgrade: websocket\r\n/im.test(bytes)),
 		[],
 	);
-	const started = found.map(({ items }) => String(items('Event')[0]?.['text']));
 	assert.deepEqual(started.sort(), [...texts].sort());
 	assert.ok(grown < toleratedBytes, `the heap grew by ${grown} bytes`);
 }

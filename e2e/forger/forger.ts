@@ -1,11 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { buildPackage } from '../../scripts/build';
-import { places } from '../../scripts/places';
-import { runProgram, say, type Run } from '../../scripts/program';
 import { checkAll } from '../checkAll';
 import { startWorld, type Check } from '../checks/world';
+import { emptyFolder, runSuite, wordsGiven } from '../suite';
 import { forgedChecks } from './forged';
 import { inspectable } from './heap';
 import { heldChecks } from './held';
@@ -18,30 +13,18 @@ import { forgedPageChecks } from './pages';
 // isolates the test is much faster. Only connections that are held meet n8n as it comes: isolates
 // are what they cost.
 
-const timeoutMs = 1_800_000;
+const isAsked = ({ claim }: Check) => claim.toLowerCase().includes(wordsGiven().toLowerCase());
 
-async function forge(run: Run): Promise<void> {
-	say('Building the package ...');
-	buildPackage();
-	mkdirSync(places.demo, { recursive: true });
-	const userFolder = mkdtempSync(join(places.demo, 'forged-'));
-	run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
-	const words = process.argv.slice(2).join(' ');
-	const of = (checks: readonly Check[]) =>
-		checks.filter(({ claim }) => claim.toLowerCase().includes(words.toLowerCase()));
-	const held = of(heldChecks);
-	if (held.length > 0) {
-		// With isolates, which cost the memory.
-		const world = await startWorld(mkdtempSync(join(userFolder, 'held-')), run, {
-			N8N_LOG_LEVEL: 'warn',
-		});
-		await checkAll(world, held, '', run.signal);
+runSuite(30, async (run) => {
+	const play = async (checks: readonly Check[], env: Record<string, string>) => {
+		const asked = checks.filter(isAsked);
+		if (asked.length === 0) return;
+		const folder = emptyFolder('forged', run.atEnd);
+		const world = await startWorld(folder, run, { ...env, N8N_LOG_LEVEL: 'warn' });
+		await checkAll(world, asked, run.signal);
 		await world.n8n.stop();
-	}
-	const others = of([...forgedPageChecks, ...forgedChecks]);
-	if (others.length === 0) return;
-	const env = { ...inspectable, N8N_EXPRESSION_ENGINE: 'legacy', N8N_LOG_LEVEL: 'warn' };
-	await checkAll(await startWorld(userFolder, run, env), others, '', run.signal);
-}
-
-void runProgram(forge, timeoutMs).then((code) => process.exit(code));
+	};
+	await play(heldChecks, {});
+	const env = { ...inspectable, N8N_EXPRESSION_ENGINE: 'legacy' };
+	await play([...forgedPageChecks, ...forgedChecks], env);
+});

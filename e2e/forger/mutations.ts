@@ -5,7 +5,6 @@ import { signed } from './signed';
 /** Makes invalid headers from valid ones; names and values alternate. */
 
 const names = ['time', 'user', 'signature'];
-const valueAt = (part: number) => part * 2 + 1;
 /** Characters in header values that HTTP neither trims nor refuses. */
 const character = fc.constantFrom(...'0123456789abcdefABCDEFxyzXYZ,;.+-_%=/"');
 const part = fc.nat(2);
@@ -15,37 +14,27 @@ type Mutation = (headers: string[]) => string[];
 const edit =
 	(at: number, change: (value: string) => string): Mutation =>
 	(headers) =>
-		headers.map((one, index) => (index === valueAt(at) ? change(one) : one));
+		headers.map((one, index) => (index === at * 2 + 1 ? change(one) : one));
+/** Replaces so many characters. */
+const spliced = (at: number, where: number, left: number, into = ''): Mutation =>
+	edit(at, (value) => {
+		const from = where % (value.length + (left === 0 ? 1 : 0));
+		return value.slice(0, from) + into + value.slice(from + left);
+	});
+/** Other notations of the same time. */
+const notations: ReadonlyArray<(value: string) => string> = [
+	...[(value: string) => `${value}000`, (value: string) => `0${value}`],
+	...[(value: string) => `${value}.0`, (value: string) => `+${value}`],
+	...[(value: string) => `${value},${value}`, (value: string) => `${value} ${value}`],
+	...['NaN', 'Infinity', ''].map((value) => () => value),
+];
 
 /** Mutations of the three headers of a valid request. */
 const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 	// Replace, insert or remove a character, swap two, or truncate.
-	fc
-		.tuple(part, position, character)
-		.map(([at, where, to]) =>
-			edit(
-				at,
-				(value) =>
-					value.slice(0, where % value.length) + to + value.slice((where % value.length) + 1),
-			),
-		),
-	fc
-		.tuple(part, position, character)
-		.map(([at, where, to]) =>
-			edit(
-				at,
-				(value) =>
-					value.slice(0, where % (value.length + 1)) + to + value.slice(where % (value.length + 1)),
-			),
-		),
-	fc
-		.tuple(part, position)
-		.map(([at, where]) =>
-			edit(
-				at,
-				(value) => value.slice(0, where % value.length) + value.slice((where % value.length) + 1),
-			),
-		),
+	fc.tuple(part, position, character).map(([at, where, to]) => spliced(at, where, 1, to)),
+	fc.tuple(part, position, character).map(([at, where, to]) => spliced(at, where, 0, to)),
+	fc.tuple(part, position).map(([at, where]) => spliced(at, where, 1)),
 	fc.tuple(part, position, position).map(([at, first, second]) =>
 		edit(at, (value) => {
 			const letters = [...value];
@@ -54,49 +43,26 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 			return letters.join('');
 		}),
 	),
-	fc
-		.tuple(part, position)
-		.map(([at, where]) => edit(at, (value) => value.slice(0, where % value.length))),
+	fc.tuple(part, position).map(([at, where]) => spliced(at, where, 200)),
 	// Another time with the same digests: near, far, in other notations.
 	fc
-		.integer({ min: -59, max: 59 })
+		.oneof(fc.integer({ min: -59, max: 59 }), fc.integer())
 		.map((delta) => edit(0, (value) => String(Number(value) + delta))),
-	fc.integer().map((delta) => edit(0, (value) => String(Number(value) + delta))),
-	fc
-		.constantFrom<(value: string) => string>(
-			(value) => `${value}000`,
-			(value) => `0${value}`,
-			(value) => `${value}.0`,
-			(value) => `+${value}`,
-			(value) => `${value},${value}`,
-			(value) => `${value} ${value}`,
-			() => 'NaN',
-			() => 'Infinity',
-			() => '',
-		)
-		.map((change) => edit(0, change)),
+	fc.constantFrom(...notations).map((change) => edit(0, change)),
 	// A random digest.
 	fc
-		.tuple(
-			fc.constantFrom(1, 2),
-			fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 }),
-		)
+		.tuple(fc.constantFrom(1, 2), fc.stringMatching(/^[0-9a-f]{40}$/))
 		.map(([at, digest]) => edit(at, () => digest)),
 	// A header missing, repeated or renamed; the values in another order.
 	part.map((at) => (headers) => headers.filter((_, index) => index >> 1 !== at)),
-	part.map((at) => (headers) => [...headers, headers[at * 2] ?? '', headers[valueAt(at)] ?? '']),
+	part.map((at) => (headers) => [...headers, ...headers.slice(at * 2, at * 2 + 2)]),
 	fc.tuple(part, fc.stringMatching(/^[a-z0-9]{1,12}$/)).map(
 		([at, name]) =>
 			(headers) =>
 				headers.map((one, index) => (index === at * 2 ? `x-${name}-${names[at]}` : one)),
 	),
 	fc.constant<Mutation>(([a = '', time = '', b = '', user = '', c = '', signature = '']) => [
-		a,
-		time,
-		b,
-		signature,
-		c,
-		user,
+		...[a, time, b, signature, c, user],
 	]),
 	// Made with another key.
 	fc.stringMatching(/^[a-z0-9-]{0,20}$/).map(
@@ -108,7 +74,7 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 
 /** Whether two sets of headers are equal, ignoring the case of names and digests. */
 const same = (one: readonly string[], other: readonly string[]) =>
-	one.length === other.length && one.join('\n').toLowerCase() === other.join('\n').toLowerCase();
+	one.join('\n').toLowerCase() === other.join('\n').toLowerCase();
 
 /** Returns different mutated headers, none equivalent to the valid ones. */
 export const forgedHeaders = (valid: readonly string[], count: number, seed: number): string[][] =>

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildPackage } from '../../scripts/build';
 import { checkAll } from '../checkAll';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
@@ -9,7 +7,7 @@ import { peopleChecks } from '../checks/people/people';
 import { bossChecks } from '../checks/people/bosses';
 import { replyChecks } from '../checks/people/reply';
 import { severalQuestionChecks } from '../checks/people/severalQuestions';
-import { threeOnOneChecks } from '../checks/examples/oneAddress';
+import { oneAddressChecks } from '../checks/examples/oneAddress';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { startService, storeCredentials, type Check } from '../checks/world';
@@ -18,11 +16,10 @@ import { packPackage } from '../../scripts/pack';
 import { freePort } from '../../n8n/process/freePort';
 import { startQueueServices, type QueueServices } from '../../n8n/queue/services';
 import { queueSettings } from '../../n8n/queue/settings';
-import { places } from '../../scripts/places';
-import { runProgram, say, type Run } from '../../scripts/program';
-import { concurrentChecks, limitChecks } from './concurrent';
-import { databaseAwayChecks } from './databaseAway';
-import { redisAwayChecks } from './redisAway';
+import { say, type Run } from '../../scripts/program';
+import { emptyFolder, runSuite } from '../suite';
+import { awayChecks } from './away';
+import { concurrentChecks } from './concurrent';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
 import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
@@ -32,8 +29,6 @@ import { logOf, workedOn, workerChecks, workers } from './workers';
 // Tests queue mode: the main process, two workers and two webhook processors with Redis and
 // PostgreSQL, each with the packed package. Skipped with a message if Redis or PostgreSQL is not
 // available.
-
-const timeoutMs = 1_200_000;
 
 const settingsOf = (services: QueueServices): Record<string, string> => ({
 	...queueSettings(services),
@@ -51,77 +46,62 @@ async function startPrograms(
 	{ signal, atEnd }: Run,
 ) {
 	const packageDirs = [packPackage(join(folder, 'packed'))];
-	const webhookPort = await freePort();
+	const ports: Record<string, number> = { main: await freePort(), webhook: await freePort() };
 	// A webhook processor answers people and the service.
-	const env = { ...settings, WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/` };
-	const start = async (
-		name: string,
-		program: NonNullable<N8nOptions['program']>,
-		given?: number,
-	): Promise<N8n> => {
+	const env = { ...settings, WEBHOOK_URL: `http://127.0.0.1:${ports['webhook']}/` };
+	const running = new Map<string, N8n>();
+	const start = async (name: string): Promise<N8n> => {
 		say(`Starting n8n: ${name} ...`);
-		const port = given ?? (await freePort());
+		const port = ports[name] ?? (await freePort());
 		const health = { QUEUE_HEALTH_CHECK_ACTIVE: 'true', QUEUE_HEALTH_CHECK_PORT: String(port) };
+		const program: NonNullable<N8nOptions['program']> = workers.includes(name)
+			? 'worker'
+			: name === 'main'
+				? 'start'
+				: 'webhook';
 		const started = await startN8n({
 			userFolder: join(folder, name),
-			packageDirs,
-			program,
-			port,
+			...{ packageDirs, program, port, signal },
 			env: { ...env, ...(program === 'worker' ? health : {}) },
-			signal,
 		});
 		atEnd(() => started.stop());
+		running.set(name, started);
 		return started;
 	};
-	const mainPort = await freePort();
-	const main = await start('main', 'start', mainPort);
-	const webhook = await start('webhook', 'webhook', webhookPort);
-	const other = await start('webhook-2', 'webhook');
-	const running = new Map([
-		['main', main],
-		['webhook', webhook],
-		['webhook-2', other],
-	]);
-	for (const name of workers) running.set(name, await start(name, 'worker'));
-	const revive = async (): Promise<readonly string[]> => {
-		const ended = [...running].filter(([, one]) => !one.alive()).map(([name]) => name);
-		const ports: Record<string, number> = { main: mainPort, webhook: webhookPort };
-		for (const name of ended) {
-			const program = name === 'main' ? 'start' : name.startsWith('webhook') ? 'webhook' : 'worker';
-			running.set(name, await start(name, program, ports[name]));
-		}
-		return ended;
+	const main = await start('main');
+	const webhook = await start('webhook');
+	const other = await start('webhook-2');
+	for (const name of workers) await start(name);
+	return {
+		...{ main, webhook, other },
+		/** The current main process: the first one or its replacement. */
+		mainNow: () => running.get('main') ?? main,
+		async revive(): Promise<readonly string[]> {
+			const ended = [...running].filter(([, one]) => !one.alive()).map(([name]) => name);
+			for (const name of ended) await start(name);
+			return ended;
+		},
+		async killWorkerOf(execution: string): Promise<void> {
+			const name = workers.find((worker) =>
+				logOf(folder, worker).includes(`started execution ${execution} `),
+			);
+			if (name === undefined) throw new Error(`No worker took execution ${execution}.`);
+			await running.get(name)?.kill();
+			await start(name);
+		},
 	};
-	const killWorkerOf = async (execution: string): Promise<void> => {
-		const name = workers.find((worker) =>
-			logOf(folder, worker).includes(`started execution ${execution} `),
-		);
-		if (name === undefined) throw new Error(`No worker took execution ${execution}.`);
-		await running.get(name)?.kill();
-		running.set(name, await start(name, 'worker'));
-	};
-	/** The current main process: the first one or its replacement. */
-	const mainNow = (): N8n => running.get('main') ?? main;
-	return { main, mainNow, webhook, other, killWorkerOf, revive };
 }
 
-async function check(run: Run): Promise<void> {
+runSuite(20, async (run) => {
 	const services = await startQueueServices(run);
 	if (services === undefined) {
-		say(
-			'Skipped: queue mode needs redis-server and postgresql, which are not here and cannot be installed.',
-		);
-		return;
+		return say('Skipped: redis-server and postgresql are not here, and cannot be installed.');
 	}
-	say('Building the package ...');
-	buildPackage();
-	mkdirSync(places.demo, { recursive: true });
-	const folder = mkdtempSync(join(places.demo, 'queue-'));
-	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+	const { databaseAway, redisAway } = services;
+	const folder = emptyFolder('queue', run.atEnd);
 	const emulator = await startService(run.atEnd);
 	const programs = await startPrograms(folder, settingsOf(services), run);
 	const { main, mainNow, webhook, other, killWorkerOf, revive } = programs;
-	const credentials = await storeCredentials(main.rest, emulator, webhook.url);
 	const world: QueueWorld = {
 		emulator,
 		get n8n() {
@@ -129,13 +109,9 @@ async function check(run: Run): Promise<void> {
 		},
 		rest: main.rest,
 		webhookUrl: webhook.url,
-		credentials,
-		userFolder: folder,
+		credentials: await storeCredentials(main.rest, emulator, webhook.url),
 		log: () => workedOn(folder),
-		killWorkerOf,
-		revive,
-		databaseAway: services.databaseAway,
-		redisAway: services.redisAway,
+		...{ killWorkerOf, revive, databaseAway, redisAway },
 	};
 	const checks: ReadonlyArray<Check<QueueWorld>> = [
 		...onceChecks,
@@ -144,19 +120,15 @@ async function check(run: Run): Promise<void> {
 		...replyChecks,
 		...severalQuestionChecks,
 		...bossChecks([other.url]),
-		...threeOnOneChecks,
+		...oneAddressChecks,
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,
-		...limitChecks,
 		...sharedMemoryChecks([other.url]),
 		...workerChecks,
-		...databaseAwayChecks,
-		...redisAwayChecks,
+		...awayChecks,
 		// Last, because a restarted worker begins a new log.
 		...killedWorkerChecks,
 	];
-	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
-}
-
-void runProgram(check, timeoutMs).then((code) => process.exit(code));
+	await checkAll(world, checks, run.signal);
+});

@@ -129,10 +129,6 @@ export class Faults {
 		}
 		return undefined;
 	}
-
-	get empty(): boolean {
-		return this.placed.length === 0;
-	}
 }
 
 /** Limits the requests within each second of the emulator's clock (`requestsPerSecond`). */

@@ -1,10 +1,8 @@
 import * as z from 'zod/v4';
-import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
 import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { phoneOf } from '../state/phone';
 import { receiverOf } from '../webhooks/webhooks';
 import { rowOf, type Shown } from './detail';
-import type { Files } from './files';
 import { Refused } from './reply';
 
 /** Actions of the page: reply, report, open, send again, name and others. */
@@ -14,9 +12,7 @@ const schemas = {
 	reply: z.strictObject({
 		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
 		channel: z.enum(['sms', 'whatsapp']),
-		text: z.string().max(4096).default(''),
-		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]).default('text'),
-		content: z.record(z.string(), z.unknown()).default({}),
+		text: z.string().min(1).max(4096),
 	}),
 	report: z.strictObject({ n, status: z.int() }),
 	again: z.strictObject({ hook: z.int() }),
@@ -25,11 +21,9 @@ const schemas = {
 		name: z.string().trim().max(100),
 	}),
 	row: z.strictObject({ n }),
-	file: z.strictObject({ type: z.string().max(100), data: z.base64().max(24 * 1024 * 1024) }),
 };
 
 interface Acting extends Shown {
-	readonly files: Files;
 	/** Tells the open pages of changed names. */
 	changed(): void;
 }
@@ -47,21 +41,18 @@ function send({ emulator }: Acting, kind: EventName, start: () => Promise<unknow
 /** Sends a message from a person: an SMS answers the last message, if there is one. */
 function reply(page: Acting, body: unknown): void {
 	const { emulator, feed } = page;
-	const { person, channel, text, type, content } = schemas.reply.parse(body);
+	const { person, channel, text } = schemas.reply.parse(body);
 	const number = feed.numberOf(person, channel === 'whatsapp');
-	if (channel === 'sms') {
-		if (text === '') throw new Refused(400, 'An SMS needs a text');
+	if (channel === 'sms')
 		return send(page, 'sms.incoming', () =>
 			emulator.incomingSms({ source_addr: number, message: text }),
 		);
-	}
 	const last = emulator.state.appMessages.findLast(
 		({ request }) => phoneOf(request.number) === person,
 	);
 	const input = {
 		from: number,
-		type,
-		content: type === 'text' ? { text } : content,
+		content: { text },
 		name: feed.names.get(person) || `+${number}`,
 		...(last !== undefined && { agent: last.request.agent }),
 	};
@@ -97,8 +88,4 @@ export const actions: Readonly<Record<string, (page: Acting, body: unknown) => u
 		page.changed();
 	},
 	dismiss: (page, body) => page.feed.dismiss(rowOf(page, schemas.row.parse(body).n)),
-	file({ emulator, files }, body) {
-		const { type, data } = schemas.file.parse(body);
-		return { url: `${emulator.url}/_page/files/${files.add(type, Buffer.from(data, 'base64'))}` };
-	},
 };

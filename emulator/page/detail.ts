@@ -2,7 +2,6 @@ import { eventKinds } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { redactPath, redactUrl } from '../http/redact';
 import type { Emulator } from '../running/emulator';
 import type { Feed } from './feed';
-import { reachesOutside } from './mail';
 import { Refused } from './reply';
 import type { Row } from './row';
 
@@ -59,12 +58,10 @@ function shownRequest(emulator: Emulator, number: number | undefined) {
 function shownEmail({ state }: Emulator, { channel, id }: Row) {
 	const email = channel === 'email' && id !== undefined ? state.email(id) : undefined;
 	if (email === undefined) return undefined;
-	const { from, to, subject, attachments, text, html, templateId, variables } = email;
+	const { from, to, subject, attachments, text, html, templateId } = email;
 	return {
 		...{ from, to, subject, attachments, text, templateId },
 		html: html?.slice(0, mostHtml),
-		reachesOutside: reachesOutside(html ?? ''),
-		variables: Object.entries(variables),
 		...state.stageOf(email),
 	};
 }

@@ -1,13 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { html, type PageReply } from './reply';
 
-/**
- * The HTML of an email for a frame: no scripts, and nothing from outside until the user asks for
- * it.
- */
+/** The HTML of an email for a frame: no scripts, and nothing from outside. */
 
-const policy = (outside: '' | ' http: https:') =>
-	`default-src 'none'; img-src data:${outside}; style-src 'unsafe-inline'${outside}; font-src data:${outside}; ` +
+const policy =
+	"default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
 	'sandbox allow-popups allow-popups-to-escape-sandbox';
 
@@ -49,13 +46,9 @@ const style =
 	'<style>html{background:#fff;color:#111;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
 	'img{max-width:100%;height:auto}</style>';
 
-/** Whether the HTML would load pictures or other resources from outside. */
-export const reachesOutside = (html: string): boolean =>
-	/(?:src|srcset|background|url)\s{0,9}[=(]["'\s]{0,9}(?:https?:)?\/\//i.test(html);
-
 /** Returns the email as a document. Links open in a new tab without a referrer. */
-export function mailDocument(source: string, remote: boolean): PageReply {
+export function mailDocument(source: string): PageReply {
 	const body = `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(source)}`;
-	const reply = html(body, policy(remote ? ' http: https:' : ''));
+	const reply = html(body, policy);
 	return { ...reply, headers: { ...reply.headers, 'X-DNS-Prefetch-Control': 'off' } };
 }

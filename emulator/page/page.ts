@@ -8,7 +8,7 @@ import { asset } from './assets';
 import { beside } from './beside';
 import { detail, emailOf, shownState } from './detail';
 import { Feed } from './feed';
-import { attachment, Files } from './files';
+import { attachment } from './attachment';
 import { mailDocument } from './mail';
 import { json, objection, protect, Refused, sendReply, type PageReply } from './reply';
 import { Stream } from './stream';
@@ -18,19 +18,12 @@ const isRoot = (url: string) => url === '/' || url.startsWith('/?');
 /** Whether a URL belongs to the page rather than to the service. */
 export const isOfPage = (url: string): boolean => isRoot(url) || url.startsWith('/_page/');
 
-/**
- * Whether a URL is an uploaded file. The workflow fetches it without a password; the address cannot
- * be guessed.
- */
-export const isFile = (url: string): boolean => /^\/_page\/files\/[\w-]+$/.test(url);
-
-const largestBody = 32 * 1024 * 1024;
+const largestBody = 1024 * 1024;
 
 /** Serves the page and its requests. */
 export class Page {
 	/** Replaced by a reset. */
 	feed: Feed;
-	readonly files = new Files();
 	private readonly stream: Stream;
 
 	constructor(readonly emulator: Emulator) {
@@ -120,11 +113,10 @@ export class Page {
 		if (found !== undefined) return found;
 		const n = Number(name);
 		if (kind === 'beside') return beside(query.get('of'));
-		if (kind === 'files') return this.files.answer(name);
 		if (kind === 'rows' && part === '') return json(200, detail(this, n));
 		if (part === 'mail') {
 			const { html } = emailOf(this, n);
-			if (html !== undefined) return mailDocument(html, query.get('remote') === '1');
+			if (html !== undefined) return mailDocument(html);
 		}
 		if (part === 'attachments') return attachment(this, n, Number(index));
 		throw new Refused(404, 'There is nothing here');

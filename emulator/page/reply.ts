@@ -12,7 +12,7 @@ export const escaped = (text: string): string =>
 
 /** The page's policy: nothing inline, nothing from outside. */
 const policyIn = (ancestors: string) =>
-	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; " +
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
 	`connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
 
 /** Allows framing by the emulator itself only: the page beside a workflow (routes/beside.ts). */

@@ -42,10 +42,6 @@ export class Bounded<Item> {
 		return this.items.slice(from, from + limit);
 	}
 
-	last(): Item | undefined {
-		return this.length > 0 ? this.items.at(-1) : undefined;
-	}
-
 	findLast(matches: (item: Item) => boolean): Item | undefined {
 		for (let at = this.items.length - 1; at >= this.first; at -= 1) {
 			const item = this.items[at];

@@ -1,18 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 
 import { z } from 'zod/v4';
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** A tool call of the model. */
 export interface Call {
 	readonly id: string;
 	/** The tool's name, or part of it; by default the first tool. */
 	readonly tool?: string;
-	/** A call computed from the answers so far. */
-	readonly arguments: Arguments | ((answers: readonly string[]) => Arguments);
+	readonly arguments: Readonly<Record<string, unknown>>;
 }
 
 /** A chat model with scripted answers. */
@@ -40,33 +37,24 @@ export async function withModel<T>(
 ): Promise<T> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {
-		const { messages, tools } = Asked.parse(JSON.parse(await text(request)));
+		const { messages, tools } = Asked.parse(await json(request));
 		answers = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
 		const calls = turns[messages.filter(({ role }) => role === 'assistant').length];
 		const names = tools.map((tool) => tool.function.name);
-		const named = ({ tool = '' }: Call) =>
+		const named = (tool = '') =>
 			names.find((name) => name === tool) ?? names.find((name) => name.includes(tool));
-		const madeOf = ({ arguments: made }: Call) =>
-			typeof made === 'function' ? made(answers) : made;
-		const toolCalls = calls?.map((call) => ({
-			id: call.id,
-			type: 'function',
-			function: { name: named(call), arguments: JSON.stringify(madeOf(call)) },
+		const tool_calls = calls?.map(({ id, tool, arguments: given }) => ({
+			...{ id, type: 'function' },
+			function: { name: named(tool), arguments: JSON.stringify(given) },
 		}));
-		const message = {
-			role: 'assistant',
-			content: toolCalls ? null : say(String(messages.at(-1)?.content)),
-			tool_calls: toolCalls,
-		};
-		const choice = { index: 0, message, finish_reason: toolCalls ? 'tool_calls' : 'stop' };
+		const content = tool_calls ? null : say(String(messages.at(-1)?.content));
+		const message = { role: 'assistant', content, tool_calls };
+		const finish_reason = tool_calls ? 'tool_calls' : 'stop';
 		response.setHeader('content-type', 'application/json');
 		response.end(
 			JSON.stringify({
-				id: `completion-${answers.length}`,
-				object: 'chat.completion',
-				created: 0,
-				model: 'scripted',
-				choices: [choice],
+				...{ id: `completion-${answers.length}`, object: 'chat.completion', created: 0 },
+				...{ model: 'scripted', choices: [{ index: 0, message, finish_reason }] },
 				usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 			}),
 		);

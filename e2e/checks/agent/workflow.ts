@@ -1,23 +1,30 @@
 import type { RestClient } from '../../../n8n/rest/client';
-import { manualWorkflow, smsNode, type Node } from '../workflows';
+import type { Workflow } from '../../../n8n/rest/workflow';
+import { manualWorkflow, packageName, smsNode, to, type Node } from '../workflows';
 import type { Model } from './model';
 
-const type = 'n8n-nodes-messaging-service.messagingServiceTool';
+/** The type of the package's node as a tool. */
+export const toolType = `${packageName}.messagingServiceTool`;
 
 /** A tool whose recipient and text come from the model. */
-export function smsTool(settings: Record<string, unknown> = {}): Node {
-	const made = smsNode({}, { ...settings, type });
-	made['parameters'] = {
-		...Object(made['parameters']),
-		to: "={{ $fromAI('to', '', 'string') }}",
-		message: "={{ $fromAI('message', '', 'string') }}",
-	};
-	return made;
-}
+export const smsTool = (settings: Record<string, unknown> = {}): Node =>
+	smsNode(
+		{},
+		{ ...settings, type: toolType },
+		{
+			to: "={{ $fromAI('to', '', 'string') }}",
+			message: "={{ $fromAI('message', '', 'string') }}",
+		},
+	);
 
-/** Stores the credential for a model, under this name. */
-export const credentialFor = async (rest: RestClient, { url }: Model, name: string) =>
-	await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url } });
+/** Stores the credential for a model; returns how a node refers to it. */
+export async function credentialFor(rest: RestClient, { url }: Model) {
+	const name = `Model at ${url}`;
+	const data = { apiKey: 'none', url };
+	return {
+		openAiApi: { id: await rest.createCredential({ name, type: 'openAiApi', data }), name },
+	};
+}
 
 interface AgentOptions {
 	readonly model: Model;
@@ -29,52 +36,38 @@ interface AgentOptions {
 	 */
 	readonly isReviewed?: boolean;
 	/** What it works on; by default one empty item. */
-	readonly items?: ReadonlyArray<Record<string, unknown>>;
+	readonly items?: readonly object[];
 	/** Nodes before it; the first may be a loop, to which it then leads back. */
 	readonly before?: readonly Node[];
 }
 
-/** Imports a workflow with an agent that has this model and these tools; returns its ID. */
-export async function importAgent(
+/** A workflow with an agent that has this model and these tools. */
+export async function agentWorkflow(
 	rest: RestClient,
 	{ model, agentVersion, tools, isReviewed = false, items = [{}], before = [] }: AgentOptions,
-): Promise<string> {
-	const name = `Model at ${model.url}`;
-	await credentialFor(rest, model, name);
-	const agent = {
-		name: 'Agent',
-		type: '@n8n/n8n-nodes-langchain.agent',
-		typeVersion: agentVersion,
-		parameters: { promptType: 'define', text: 'Say hello', options: {} },
-	};
-	const chat = {
-		name: 'Model',
-		type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
-		typeVersion: 1.2,
-		parameters: {
-			model: { __rl: true, mode: 'id', value: 'scripted' },
-			options: { maxRetries: 0 },
-		},
-		credentials: { openAiApi: { id: null, name } },
-	};
+): Promise<Workflow> {
+	const ofAi = (name: string, type: string, typeVersion: number, parameters: object): Node => ({
+		...{ name, type: `@n8n/n8n-nodes-langchain.${type}`, typeVersion, parameters },
+	});
+	const agent = ofAi('Agent', 'agent', agentVersion, {
+		...{ promptType: 'define', text: 'Say hello', options: {} },
+	});
+	const chat = ofAi('Model', 'lmChatOpenAi', 1.2, {
+		model: { __rl: true, mode: 'id', value: 'scripted' },
+		options: { maxRetries: 0 },
+	});
+	chat['credentials'] = await credentialFor(rest, model);
 	const workflow = manualWorkflow('Agent', items, ...before, agent);
-	const added = [chat, ...tools].map((node, index) => ({
-		id: `agent-${index}`,
-		position: [index * 200, 200],
-		...node,
-	}));
-	workflow.nodes.push(...added);
-	const connected = (type: string, node = 'Agent') => ({ [type]: [[{ node, type, index: 0 }]] });
-	Object.assign(workflow.connections, { Model: connected('ai_languageModel') });
-	const main = (node = '') => ({ node, type: 'main', index: 0 });
+	for (const [index, node] of [chat, ...tools].entries())
+		workflow.nodes.push({ id: `agent-${index}`, position: [index * 200, 200], ...node });
+	const leads = (name: string, type: string, node = 'Agent') =>
+		Object.assign(workflow.connections, { [name]: { [type]: [[to(node, type)]] } });
+	leads('Model', 'ai_languageModel');
+	for (const [index, { name }] of tools.entries())
+		leads(name, 'ai_tool', isReviewed ? tools[index - 1]?.name : undefined);
 	if (before[0]?.name === 'Loop') {
-		const Loop = { main: [[], [main(before[1]?.name)]] };
-		Object.assign(workflow.connections, { Loop, Agent: { main: [[main('Loop')]] } });
+		Object.assign(workflow.connections, { Loop: { main: [[], [to(before[1]?.name)]] } });
+		leads('Agent', 'main', 'Loop');
 	}
-	tools.forEach((tool, index) =>
-		Object.assign(workflow.connections, {
-			[tool.name]: connected('ai_tool', isReviewed ? tools[index - 1]?.name : undefined),
-		}),
-	);
-	return await rest.importWorkflow(workflow);
+	return workflow;
 }

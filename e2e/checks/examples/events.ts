@@ -3,19 +3,12 @@ import type { Emulator } from '../../../emulator';
 /** Sends one event of a kind to a trigger, like the service. */
 export function sendEvent(emulator: Emulator, event: string, to: string) {
 	if (event === 'whatsApp.message') return emulator.inboundMessage({}, { to, signed: true });
-	const sms = { source_addr: '525512345678', message: 'YES', short_code: '26262' };
-	if (event === 'sms.incoming') return emulator.incomingSms(sms, { to });
+	const phone = '525512345678';
+	const sms = { source_addr: phone, message: 'YES', short_code: '26262' };
 	const [sent] = emulator.messages;
-	const report = {
-		trace_id: '1',
-		segments: 1,
-		chars: 2,
-		encoding: 'GSM',
-		message: 'Hi',
-		phone: sms.source_addr,
-		status: 3,
-	};
-	return sent === undefined
-		? emulator.incomingSms(sms, { to, rawBody: JSON.stringify(report) })
-		: emulator.deliverReport(sent.id, { to });
+	if (event === 'sms.incoming') return emulator.incomingSms(sms, { to });
+	if (sent !== undefined) return emulator.deliverReport(sent.id, { to });
+	const about = { segments: 1, chars: 2, encoding: 'GSM', message: 'Hi' };
+	const rawBody = JSON.stringify({ trace_id: '1', phone, status: 3, ...about });
+	return emulator.incomingSms(sms, { to, rawBody });
 }

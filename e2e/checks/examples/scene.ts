@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
-
 import type { Emulator } from '../../../emulator';
 import type { Execution } from '../../../n8n/rest/execution';
+import { runs } from '../running';
 import type { World } from '../world';
 
 /** The expected result of an example, beyond a successful run. */
@@ -16,13 +15,22 @@ export interface Scene {
 	play?(world: World, id: string): Promise<void>;
 }
 
-/** Runs a workflow to its end from this node. */
-export async function runByHand({ rest }: World, id: string, node: string): Promise<Execution> {
-	const execution = await rest.runWorkflow(id, node);
-	const { status, failure } = execution;
-	assert.equal(status, 'success', `${failure?.node}: ${failure?.message}`);
-	return execution;
-}
+/** Long enough that no message is delivered in the meantime. */
+export const slowly = { settleMs: 3_600_000 };
+
+/** Runs a workflow once more as on its schedule. */
+export const nextHour = async (world: World, id: string): Promise<Execution> =>
+	await runs(world, id, 'success', 'Every Hour');
 
 /** Recipients of SMS, in order. */
 export const numbers = ({ emulator }: World) => emulator.messages.map(({ number }) => number);
+
+/** Recipients of WhatsApp messages, in order, with the type of each. */
+export const onWhatsApp = ({ emulator }: World) =>
+	emulator.appMessages.map(({ request: { type, number } }) => `${type} ${number}`);
+
+/** The values of these fields in each item. */
+export const values = (
+	items: ReadonlyArray<Record<string, unknown>> | undefined,
+	...names: readonly string[]
+): unknown[][] => (items ?? []).map((item) => names.map((name) => item[name]));

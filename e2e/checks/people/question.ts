@@ -1,5 +1,6 @@
 import type { Emulator } from '../../../emulator';
-import { manualWorkflow, service, start } from '../workflows';
+import { runs } from '../running';
+import { manualWorkflow, service } from '../workflows';
 import type { World } from '../world';
 
 /** Questions that workflows wait for. */
@@ -23,9 +24,7 @@ export function linksIn(
 	const request = appMessages.at(-1)?.request;
 	const text = request?.type === 'text' ? request.message : (emails.at(-1)?.text ?? '');
 	const links = text.match(/http\S+/g) ?? [];
-	return webhookUrl === undefined
-		? links
-		: links.map((link) => link.replace(/^https?:\/\/[^/]+/, webhookUrl));
+	return links.map((link) => (webhookUrl ? link.replace(/^https?:\/\/[^/]+/, webhookUrl) : link));
 }
 
 /** A node that asks a question. */
@@ -33,13 +32,9 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 	service(
 		asking,
 		{
-			resource: 'humanReview',
-			operation: 'sendAndWait',
-			channel: 'whatsApp',
-			answerBy: 'link',
-			to: '525587654321',
+			...{ resource: 'humanReview', operation: 'sendAndWait' },
+			...{ channel: 'whatsApp', answerBy: 'link', to: '525587654321', options: {} },
 			message: 'May order F-1042 be refunded?',
-			options: {},
 			...parameters,
 		},
 		settings,
@@ -47,19 +42,24 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 
 /** Runs a workflow with a question until it waits. */
 export async function ask(
-	{ rest, emulator, webhookUrl }: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
+	world: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
 	parameters: Record<string, unknown> = {},
 ): Promise<Asked> {
-	emulator.reset();
-	const id = await rest.importWorkflow(
-		manualWorkflow('Ask', [{ order: 'F-1042' }], questionNode(parameters)),
-	);
-	const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
-	if (status !== 'waiting')
-		throw new Error(`It does not wait: ${status} ${failure?.message ?? ''}`);
-	return { executionId, links: linksIn(emulator, webhookUrl) };
+	world.emulator.reset();
+	const workflow = manualWorkflow('Ask', [{ order: 'F-1042' }], questionNode(parameters));
+	const { id: executionId } = await runs(world, workflow, 'waiting');
+	return { executionId, links: linksIn(world.emulator, world.webhookUrl) };
 }
 
 /** Posts an answer like the page's form. */
 export const post = async (link: string, fields: Record<string, string>): Promise<Response> =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** Returns the outputs of the question once the execution has ended. */
+export async function answersOf(
+	{ rest }: Pick<World, 'rest'>,
+	executionId: string,
+): Promise<ReadonlyArray<Record<string, unknown>>> {
+	const { items } = await rest.finished(executionId);
+	return items(asking).map(({ data }) => Object(data) as Record<string, unknown>);
+}

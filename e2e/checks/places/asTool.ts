@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 
 import { withModel } from '../agent/model';
-import { importAgent } from '../agent/workflow';
-import { service, start } from '../workflows';
+import { agentWorkflow, toolType } from '../agent/workflow';
+import { runs } from '../running';
+import { service } from '../workflows';
 import { rows, type Given, type Settled } from './rows';
 import type { Place } from './inWorkflow';
 import { withMcp } from './mcp';
@@ -14,10 +15,8 @@ const given: Given = {
 	email: "={{ $fromAI('email', '', 'string') }}",
 };
 
-const type = 'n8n-nodes-messaging-service.messagingServiceTool';
-
 const toolsFor = (settled: Settled) =>
-	rows.map(({ name, parameters }) => service(name, parameters(given, settled), { type }));
+	rows.map(({ name, parameters }) => service(name, parameters(given, settled), { type: toolType }));
 
 /** An answer that the model is told as a failure. */
 const failed = /^(?:Error|There was an error)|Nothing was sent|"error"/;
@@ -25,15 +24,14 @@ const failed = /^(?:Error|There was an error)|Nothing was sent|"error"/;
 /** As tools of an agent, which calls all of them at once. */
 export const ofAgent =
 	(agentVersion: number): Place =>
-	async ({ rest }, [person], settled) => {
+	async (world, [person], settled) => {
 		const calls = rows.map(({ name }) => {
 			const tool = name.replaceAll(' ', '_');
 			return { id: `call_${tool}`, tool, arguments: { ...person } };
 		});
 		await withModel([calls], async (model) => {
-			const id = await importAgent(rest, { model, agentVersion, tools: toolsFor(settled) });
-			const { status, failure } = await rest.runWorkflow(id, start);
-			assert.equal(status, 'success', failure?.message);
+			const agent = { model, agentVersion, tools: toolsFor(settled) };
+			await runs(world, await agentWorkflow(world.rest, agent));
 			assert.equal(model.answers.length, calls.length);
 			for (const said of model.answers) assert.doesNotMatch(said, failed);
 		});
@@ -45,14 +43,11 @@ export const ofAgent =
  */
 export const ofMcp: Place = async (world, [first, ...others], settled) => {
 	await withMcp(world, toolsFor(settled), async (call) => {
-		for (const { name } of rows) {
-			const { isError, text } = await call(name, first ?? {});
-			assert.ok(!isError && !failed.test(text), `${name}: ${text}`);
-		}
-		for (const { name } of rows) {
-			const told = await Promise.all(others.map(async (person) => await call(name, person)));
-			for (const { isError, text } of told)
-				assert.ok(!isError && !failed.test(text), `${name}: ${text}`);
-		}
+		for (const people of [[first], others])
+			for (const { name } of rows) {
+				const told = await Promise.all(people.map(async (one) => await call(name, { ...one })));
+				for (const { isError, text } of told)
+					assert.ok(!isError && !failed.test(text), `${name}: ${text}`);
+			}
 	});
 };

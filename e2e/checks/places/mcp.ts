@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod/v4';
 
-import { until } from '../until';
-import { workflowOf, type Node } from '../workflows';
+import { published, until } from '../running';
+import { to, workflowOf, type Node } from '../workflows';
 import type { World } from '../world';
 
 /** A client of n8n's MCP Server Trigger. */
@@ -27,29 +27,22 @@ export type CallTool = (node: string, values: object) => Promise<Told>;
 
 /** Publishes an MCP trigger with these tools, and calls `use` with a client that has a session. */
 export async function withMcp(
-	{ rest, webhookUrl }: Pick<World, 'rest' | 'webhookUrl'>,
+	world: Pick<World, 'rest' | 'webhookUrl'>,
 	tools: readonly Node[],
 	use: (call: CallTool, workflowId: string) => Promise<void>,
 ): Promise<void> {
 	const path = randomUUID();
-	const type = { type: '@n8n/n8n-nodes-langchain.mcpTrigger', typeVersion: 2 };
-	const workflow = workflowOf('MCP', {
-		name: 'MCP',
-		...type,
-		parameters: { path },
-		webhookId: path,
-	});
+	const type = '@n8n/n8n-nodes-langchain.mcpTrigger';
+	const trigger = { name: 'MCP', type, typeVersion: 2, parameters: { path }, webhookId: path };
+	const workflow = workflowOf('MCP', trigger);
 	for (const [index, tool] of tools.entries()) {
 		workflow.nodes.push({ id: `tool-${index}`, position: [index * 200, 200], ...tool });
-		workflow.connections[tool.name] = { ai_tool: [[{ node: 'MCP', type: 'ai_tool', index: 0 }]] };
+		workflow.connections[tool.name] = { ai_tool: [[to('MCP', 'ai_tool')]] };
 	}
-	const id = await rest.importWorkflow(workflow);
-	await rest.activateWorkflow(id);
-	try {
-		await use(await clientOf(`${webhookUrl}/mcp/${path}`), id);
-	} finally {
-		await rest.deactivateWorkflow(id);
-	}
+	const id = await world.rest.importWorkflow(workflow);
+	await published(world, [id], async () => {
+		await use(await clientOf(`${world.webhookUrl}/mcp/${path}`), id);
+	});
 }
 
 async function clientOf(address: string): Promise<CallTool> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
 import type { Emulator } from '../../../emulator';
-import { manualWorkflow, service, start } from '../workflows';
+import { runs } from '../running';
+import { manualWorkflow, service } from '../workflows';
 import type { World } from '../world';
 import { rows, type Settled } from './rows';
 
@@ -23,19 +24,15 @@ export const newPeople = (count: number): Person[] =>
 	});
 
 /** Sends an SMS and an email, for look-ups. */
-export async function settle({ rest }: Pick<World, 'rest'>): Promise<Settled> {
+export async function settle(world: Pick<World, 'rest'>): Promise<Settled> {
 	const [person] = newPeople(1) as [Person];
 	const nodes = rows
 		.filter(({ name }) => /^Send (?:SMS message|email)$/.test(name))
 		.map(({ name, parameters }) =>
 			service(name, parameters(person, { messageId: '', emailId: '' })),
 		);
-	const sent = await rest.runWorkflow(
-		await rest.importWorkflow(manualWorkflow('Settle', [{}], ...nodes)),
-		start,
-	);
-	assert.equal(sent.status, 'success', sent.failure?.message);
-	const [messageId, emailId] = nodes.map(({ name }) => String(sent.items(name)[0]?.['messageId']));
+	const { items } = await runs(world, manualWorkflow('Settle', [{}], ...nodes));
+	const [messageId, emailId] = nodes.map(({ name }) => String(items(name)[0]?.['messageId']));
 	return { messageId: messageId ?? '', emailId: emailId ?? '' };
 }
 

@@ -3,59 +3,37 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod/v4';
 
-import { manualWorkflow, service, start, type Node } from '../workflows';
+import { runs } from '../running';
+import { manualWorkflow, nodeOf, service } from '../workflows';
 import type { Check } from '../world';
 
 const Email = z.looseObject({
-	subject: z.string(),
-	attachment_buffer: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
+	attachment_buffer: z.array(z.object({ name: z.string(), content: z.string() })),
 });
-const Binary = z.looseObject({ id: z.string() });
 
 /** Bytes of all values without a repeated sequence. */
-function bytes(count: number): Buffer {
-	const blocks = Array.from({ length: Math.ceil(count / 32) }, (_, index) =>
-		createHash('sha256').update(String(index)).digest(),
-	);
-	return Buffer.concat(blocks).subarray(0, count);
-}
+const file = Buffer.concat(
+	Array.from({ length: 31_251 }, (_, index) => createHash('sha256').update(`${index}`).digest()),
+);
 
-const file = bytes(1_000_001);
-
-const items = [{ base64: file.toString('base64') }];
-
-const convert: Node = {
-	name: 'File',
-	type: 'n8n-nodes-base.convertToFile',
-	typeVersion: 1.1,
-	parameters: {
-		...{ operation: 'toBinary', sourceProperty: 'base64', binaryPropertyName: 'report' },
-		options: { fileName: 'report.bin', mimeType: 'application/x-report; charset=utf-8' },
-	},
-};
-
-const email = (name: string, options: object, settings = {}) =>
-	service(
-		name,
-		{
-			...{ resource: 'email', operation: 'send', to: 'Ana <ana@example.com>', subject: name },
-			...{ emailFormat: 'text', text: 'See the attachment', options },
-		},
-		settings,
-	);
+const convert = nodeOf('File', 'convertToFile@1.1', {
+	...{ operation: 'toBinary', sourceProperty: 'base64', binaryPropertyName: 'report' },
+	options: { fileName: 'report.bin', mimeType: 'application/x-report; charset=utf-8' },
+});
+const email = service('Send Email', {
+	...{ resource: 'email', operation: 'send', to: 'Ana <ana@example.com>', subject: 'Report' },
+	...{ emailFormat: 'text', text: 'See the attachment', options: { attachments: 'report' } },
+});
 
 export const attachmentChecks: readonly Check[] = [
 	{
 		claim: 'An attachment that n8n keeps on disk (binary mode filesystem) arrives byte for byte',
-		async run({ emulator, rest }) {
-			emulator.reset();
-			const named = email('Send Email', { attachments: 'report' });
-			const id = await rest.importWorkflow(manualWorkflow('Attachment', items, convert, named));
-			const { status, failure, binaries } = await rest.runWorkflow(id, start);
-			assert.equal(status, 'success', failure?.message);
-			assert.match(Binary.parse(binaries('File')[0]?.['report']).id, /^filesystem/);
-
-			const [attachment] = Email.parse(emulator.requests[0]?.body).attachment_buffer;
+		async run(world) {
+			world.emulator.reset();
+			const items = [{ base64: file.toString('base64') }];
+			const ran = await runs(world, manualWorkflow('Attachment', items, convert, email));
+			assert.match(JSON.stringify(ran.binaries('File')), /"id":"filesystem/);
+			const [attachment] = Email.parse(world.emulator.requests[0]?.body).attachment_buffer;
 			assert.equal(attachment?.name, 'report.bin');
 			const [type, content = ''] = attachment.content.split(';base64,');
 			assert.equal(type, 'data:application/x-report');

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 
 import type { Emulator } from '../../../emulator';
-import { limitedTo, manualWorkflow, phones, smsNode, start } from '../workflows';
+import { ended, runs } from '../running';
+import { limitedTo, manualWorkflow, phones, smsNode, start, tried } from '../workflows';
 import type { Check } from '../world';
 
 /** Sent messages are not sent again. */
 
 const six = phones(6);
-const fourth = six[3]?.phone ?? '';
+const all = six.map(({ phone }) => phone);
+const fourth = all[3] ?? '';
+const refused = { do: 'refuseSms', condition: 'noCredits', to: fourth } as const;
 
-function sentOnce({ messages }: Emulator, expected: ReadonlyArray<{ phone: string }> = six): void {
-	assert.deepEqual(
-		messages.map(({ number }) => number).sort(),
-		expected.map(({ phone }) => phone),
-	);
-}
-
+const sentTo = ({ messages }: Emulator) => messages.map(({ number }) => number).sort();
 const smsRequests = ({ requests }: Emulator) =>
 	requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
 
@@ -23,46 +20,34 @@ const retryChecks = (['saved', 'original'] as const).map((which): Check => ({
 	claim: `Retry of a failed execution with the ${which} workflow sends the remaining messages, and nothing twice`,
 	async run({ emulator, rest }) {
 		emulator.reset();
-		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: fourth, times: 1 });
-		const node = limitedTo(1, smsNode());
-		const id = await rest.importWorkflow(manualWorkflow('Retry', six, node));
-		const failed = await rest.runWorkflow(id, start);
-		assert.equal(failed.status, 'error');
+		emulator.fault({ ...refused, times: 1 });
+		const workflow = manualWorkflow('Retry', six, limitedTo(1, smsNode()));
+		const failed = await runs({ rest }, workflow, 'error');
 		assert.match(failed.failure?.description ?? '', /3 sent, 3 not sent/);
-		sentOnce(emulator, six.slice(0, 3));
-
-		const retried = await rest.retryExecution(failed.id, which);
-		assert.equal(retried.status, 'success', retried.failure?.message);
+		assert.deepEqual(sentTo(emulator), all.slice(0, 3));
+		const retried = ended(await rest.retryExecution(failed.id, which));
 		assert.notEqual(retried.id, failed.id);
 		assert.deepEqual(
 			retried.items('Send SMS').map(({ to }) => String(to).slice(1)),
-			six.map(({ phone }) => phone),
+			all,
 		);
 		// Pressed again, it starts from the same data.
 		const again = await rest.retryExecution(failed.id, which);
 		assert.match(again.failure?.message ?? '', /Retry of this execution/);
-		sentOnce(emulator);
+		assert.deepEqual(sentTo(emulator), all);
 	},
 }));
 
 export const onceChecks: readonly Check[] = [
 	{
 		claim: 'Retry On Fail sends each SMS exactly once if the service first refuses one',
-		async run({ emulator, rest }) {
+		async run(world) {
+			const { emulator } = world;
 			emulator.reset();
-			const fault = emulator.fault({
-				do: 'refuseSms',
-				condition: 'noCredits',
-				to: fourth,
-				times: 2,
-			});
-			const node = smsNode({}, { retryOnFail: true, maxTries: 3, waitBetweenTries: 50 });
-			const id = await rest.importWorkflow(manualWorkflow('Retry On Fail', six, node));
-			const { status, failure, items } = await rest.runWorkflow(id, start);
-			assert.equal(status, 'success', failure?.message);
-			assert.equal(fault.happened, 2);
+			emulator.fault({ ...refused, times: 2 });
+			const { items } = await runs(world, manualWorkflow('Retry', six, smsNode({}, tried)));
 			assert.equal(items('Send SMS').length, 6);
-			sentOnce(emulator);
+			assert.deepEqual(sentTo(emulator), all);
 			// The refused message three times, the others once.
 			assert.equal(smsRequests(emulator), 8);
 		},
@@ -73,16 +58,12 @@ export const onceChecks: readonly Check[] = [
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'reset', work: true, to: fourth, times: 1 });
-			const node = smsNode({}, { retryOnFail: true, maxTries: 3, waitBetweenTries: 50 });
-			const id = await rest.importWorkflow(manualWorkflow('Unknown outcome', six, node));
-			const failed = await rest.runWorkflow(id, start);
-			assert.equal(failed.status, 'error');
+			const workflow = manualWorkflow('Unknown outcome', six, smsNode({}, tried));
+			const failed = await runs({ rest }, workflow, 'error', start);
 			assert.match(failed.failure?.message ?? '', /may have sent this already/);
-			sentOnce(emulator);
-			for (const which of ['saved', 'original'] as const) {
-				assert.equal((await rest.retryExecution(failed.id, which)).status, 'error');
-			}
-			sentOnce(emulator);
+			for (const which of ['saved', 'original'] as const)
+				ended(await rest.retryExecution(failed.id, which), 'error');
+			assert.deepEqual(sentTo(emulator), all);
 			assert.equal(smsRequests(emulator), 6);
 		},
 	},

@@ -1,4 +1,4 @@
-import { call } from '../fixtures/client';
+import { sendSms } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
 
@@ -7,7 +7,7 @@ test('a reply by SMS reaches the workflow, signed, and is shown as acknowledged'
 	emulator,
 	workflow,
 }) => {
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Shall we?' });
+	await sendSms(emulator, ana, 'Shall we?');
 	const phone = phoneOf(desk, ana);
 	await phone.getByPlaceholder('Answer').fill('Yes, please');
 	await phone.getByRole('button', { name: 'Send', exact: true }).click();
@@ -21,45 +21,30 @@ test('a reply by SMS reaches the workflow, signed, and is shown as acknowledged'
 	await expect(phone.getByPlaceholder('Answer')).toHaveValue('');
 });
 
-test('a picture dropped on the phone is sent by WhatsApp and shown', async ({
+test('a click on a person puts the cursor into Answer, and Escape closes what is open', async ({
 	desk,
 	emulator,
-	workflow,
-	outside,
 }) => {
-	await call(emulator, 'messagingAppSend', {
-		type: 'text',
-		agent: '5215512345678',
-		number: ana,
-		message: 'Show us',
-	});
-	const phone = phoneOf(desk, ana);
-	const pixel =
-		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-	const files = await desk.evaluateHandle(`(() => {
-		const bytes = Uint8Array.from(atob('${pixel}'), (sign) => sign.charCodeAt(0));
-		const files = new DataTransfer();
-		files.items.add(new File([bytes], 'door.png', { type: 'image/png' }));
-		return files;
-	})()`);
-	await phone.locator('form').dispatchEvent('drop', { dataTransfer: files });
-	const image = phone.getByRole('img', { name: 'image' });
-	await expect(image).toBeVisible();
-	await expect(image).toHaveJSProperty('naturalWidth', 1);
-	const [event] = workflow.received;
-	expect(event?.body).toMatchObject({
-		payload: { msisdn: ana, payload: { type: 'image', payload: { contentType: 'image/png' } } },
-	});
-	expect(outside).toEqual([]);
+	await sendSms(emulator, ana, 'Shall we?', 'order-7');
+	await desk.getByRole('complementary', { name: 'People' }).getByRole('listitem').click();
+	await desk.keyboard.type('answer');
+	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toHaveValue('answer');
+	await phoneOf(desk, ana).getByText('Shall we?').click();
+	const facts = drawer(desk).getByRole('definition');
+	await expect(facts.filter({ hasText: 'order-7' })).toBeVisible();
+	await desk.keyboard.press('Escape');
+	await expect(drawer(desk)).toHaveCount(0);
 });
 
-test('a webhook is sent again, byte for byte', async ({ desk, emulator, workflow }) => {
-	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
-	await phoneOf(desk, ana).getByText('One').click();
-	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
-	const hooks = drawer(desk).getByRole('region', { name: 'Webhooks' });
-	await expect(hooks.getByText('acknowledged', { exact: true })).toBeVisible();
-	await hooks.getByRole('button', { name: 'Send again' }).click();
-	await expect(hooks.getByText('acknowledged', { exact: true })).toHaveCount(2);
-	expect(new Set(workflow.received.map(({ text }) => text)).size).toBe(1);
+test('a new phone with a name writes first', async ({ desk, workflow }) => {
+	await desk.getByText('New phone', { exact: true }).click();
+	await desk.getByLabel('Number, with its country code').fill('+52 1 55 1234 5678');
+	await desk.getByLabel('Name').fill('Ana');
+	await desk.getByRole('button', { name: 'Add this phone' }).click();
+	const phone = phoneOf(desk, ana);
+	await phone.getByLabel('Answer by').selectOption('WhatsApp');
+	await phone.getByPlaceholder('Answer').fill('Hello');
+	await desk.keyboard.press('Enter');
+	await expect(phone.getByText('WhatsApp Message: acknowledged, 200')).toBeVisible();
+	expect(workflow.received[0]?.body.payload.payload.sender).toMatchObject({ name: 'Ana' });
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
-import { call } from '../fixtures/client';
+import { call, sendSms } from '../fixtures/client';
 import { ana, luis, playScene } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
 
@@ -88,7 +88,7 @@ test('everything works without a mouse: open, answer, confirm, copy', async ({
 	context,
 }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Shall we?' });
+	await sendSms(emulator, ana, 'Shall we?');
 	await call(emulator, 'otpSend', { phone: ana, msg: 'Your code is [code]' });
 	const phone = phoneOf(desk, ana);
 	await expect(phone.getByText('Your code is')).toBeVisible();
@@ -117,6 +117,6 @@ test('everything works without a mouse: open, answer, confirm, copy', async ({
 
 test('a screen reader announces an arrival', async ({ desk, emulator }) => {
 	await expect(desk.getByRole('heading', { name: /, live$/ })).toBeVisible();
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+	await sendSms(emulator, ana, 'Hello');
 	await expect(desk.getByRole('log')).toHaveText('SMS to +52 55 1234 5678: Hello');
 });

@@ -1,60 +1,39 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { call } from '../fixtures/client';
+import { sendSms } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { expect, phoneOf, test } from '../fixtures/test';
 
 test('the boundary can be dragged and moved by keys; before the first message the page says what to press', async ({
 	page,
 	emulator,
+	workflow,
 	complaints,
 }) => {
-	const other = createServer((_request, response) => response.end('The workflow'));
-	await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-	const { port } = other.address() as AddressInfo;
-	try {
-		await page.goto(`${emulator.url}/_page/beside?of=http://127.0.0.1:${port}/`);
-		const phones = page.frameLocator('iframe[title=Phones]');
-		await expect(phones.getByText('Press Execute workflow')).toBeVisible();
-		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
-		await expect(phoneOf(phones, ana).getByText('Hello')).toBeVisible();
-		const boundary = page.getByRole('separator');
-		const width = async () =>
-			(await page.locator('iframe[title=Workflow]').boundingBox())?.width ?? 0;
-		const box = await boundary.boundingBox();
-		expect(box?.height).toBe(page.viewportSize()?.height);
-		for (const [y, to] of [
-			[5, 700],
-			[890, 500],
-		] as const) {
-			await page.mouse.move((await boundary.boundingBox())?.x ?? 0, y);
-			await page.mouse.down();
-			// Across both frames, which would capture the pointer.
-			await page.mouse.move(to + 300, y, { steps: 4 });
-			await page.mouse.move(to, y, { steps: 4 });
-			await page.mouse.up();
-			expect(Math.abs((await width()) - to)).toBeLessThan(16);
-		}
-		await boundary.focus();
-		const before = await width();
-		await page.keyboard.press('ArrowRight');
-		expect(await width()).toBeGreaterThan(before);
-		await page.keyboard.press('Home');
-		await expect(boundary).toHaveAttribute('aria-valuenow', '15');
-		expect(complaints).toEqual([]);
-	} finally {
-		other.closeAllConnections();
-		other.close();
-	}
-});
-
-test('without n8n beside it the page says how to start, also for a workflow that receives the first message', async ({
-	desk,
-}) => {
-	await expect(desk.getByText('write to it from a new phone')).toBeVisible();
-	await expect(phoneOf(desk, ana)).toHaveCount(0);
+	await page.goto(`${emulator.url}/_page/beside?of=${workflow.address}`);
+	const phones = page.frameLocator('iframe[title=Phones]');
+	await expect(phones.getByText('Press Execute workflow')).toBeVisible();
+	await sendSms(emulator, ana, 'Hello');
+	await expect(phoneOf(phones, ana).getByText('Hello')).toBeVisible();
+	const boundary = page.getByRole('separator');
+	const width = async () =>
+		(await page.locator('iframe[title=Workflow]').boundingBox())?.width ?? 0;
+	const box = await boundary.boundingBox();
+	expect(box?.height).toBe(page.viewportSize()?.height);
+	await page.mouse.move((await boundary.boundingBox())?.x ?? 0, 5);
+	await page.mouse.down();
+	// Across both frames, which would capture the pointer.
+	await page.mouse.move(1000, 5, { steps: 4 });
+	await page.mouse.move(700, 5, { steps: 4 });
+	await page.mouse.up();
+	expect(Math.abs((await width()) - 700)).toBeLessThan(16);
+	await boundary.focus();
+	const before = await width();
+	await page.keyboard.press('ArrowRight');
+	expect(await width()).toBeGreaterThan(before);
+	await page.keyboard.press('Home');
+	await expect(boundary).toHaveAttribute('aria-valuenow', '15');
+	expect(complaints).toEqual([]);
 });
 
 for (const width of [1440, 1280, 1100, 900, 420])
@@ -65,7 +44,7 @@ for (const width of [1440, 1280, 1100, 900, 420])
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(`${emulator.url}/_page/beside?of=${encodeURIComponent(emulator.url)}`);
 		const phones = page.frameLocator('iframe[title=Phones]');
-		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+		await sendSms(emulator, ana, 'Hello');
 		const arrived = phoneOf(phones, ana).getByText('Hello');
 		await expect(arrived).toBeInViewport();
 		await page.screenshot({ path: join(process.env['PICTURES'] ?? '', `Beside, ${width}.png`) });

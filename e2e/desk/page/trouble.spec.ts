@@ -1,4 +1,5 @@
-import { call } from '../fixtures/client';
+import { startEmulator } from '../../../emulator';
+import { sendSms } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
 
@@ -15,29 +16,15 @@ test('a fault affects the next requests, is shown with them, and is then removed
 	await expect(panel.locator('.placed')).toContainText(
 		'HTML from a proxy the next request, the message is sent',
 	);
-	const answer = await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+	const answer = await sendSms(emulator, ana, 'Hello');
 	expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
 	expect(emulator.messages).toHaveLength(1);
 	await expect(panel).toContainText('No fault is in place.');
-	expect((await call(emulator, 'smsSend', { phone: ana, msg: 'Again' })).status).toBe(200);
+	expect((await sendSms(emulator, ana, 'Again')).status).toBe(200);
 	await desk.keyboard.press('Escape');
 	await phoneOf(desk, ana).getByText('Hello').click();
 	await expect(drawer(desk)).toContainText('Fault played: html');
 	await expect(drawer(desk)).toContainText('The work was done all the same.');
-});
-
-test('while the service is down the page says so, and afterwards it has missed nothing', async ({
-	desk,
-	emulator,
-}) => {
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Before' });
-	await expect(phoneOf(desk, ana).getByText('Before')).toBeVisible();
-	emulator.fault({ do: 'down' });
-	await expect(desk.getByText(', not connected')).toBeAttached();
-	emulator.clearFaults();
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Meanwhile' });
-	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
-	await expect(phoneOf(desk, ana).getByText('Before')).toHaveCount(1);
 });
 
 test('the webhook addresses can be set on the page', async ({ desk, emulator, workflow }) => {
@@ -55,4 +42,26 @@ test('the webhook addresses can be set on the page', async ({ desk, emulator, wo
 	await expect(desk.getByRole('status').last()).toContainText(
 		'evil.example must be this machine or a host allowed',
 	);
+});
+
+test('once the emulator has stopped the page says what to do, and it goes on with another one', async ({
+	page,
+}) => {
+	const first = await startEmulator();
+	const port = Number(new URL(first.url).port);
+	await sendSms(first, ana, 'Shall we?');
+	await page.goto(first.url);
+	await phoneOf(page, ana).getByPlaceholder('Answer').fill('Yes');
+	await first.stop();
+	await expect(page.getByText('Not connected: the emulator has stopped')).toBeVisible();
+	await phoneOf(page, ana).getByPlaceholder('Answer').press('Enter');
+	await expect(page.getByText('Nothing was done: the emulator does not answer')).toBeVisible();
+	await expect(phoneOf(page, ana).getByPlaceholder('Answer')).toHaveValue('Yes');
+	const second = await startEmulator({ port });
+	try {
+		await expect(page.getByText('No messages yet')).toBeVisible({ timeout: 30_000 });
+		await expect(page.getByText('Not connected:')).toHaveCount(0);
+	} finally {
+		await second.stop();
+	}
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { exampleFiles, importedExample, readExample } from '../../../n8n/examples';
+import { exampleFiles, importedExample } from '../../../n8n/examples';
 import { expect, test } from '../fixtures/test';
 
 // Each example directly after its import.
@@ -44,22 +44,23 @@ const holds = (outer: Box, { x, y, width, height }: Box): boolean =>
 	y + height <= outer.y + outer.height;
 
 for (const file of exampleFiles()) {
-	test(`The example ${file} is laid out cleanly on the canvas and has no warnings`, async ({
+	test(`The example ${file} is laid out cleanly, and n8n and its note name each credential to choose`, async ({
 		page,
 		world,
 		picture,
 	}) => {
-		const example = readExample(file, world.emulator.url);
+		const example = importedExample(file);
 		const id = await world.n8n.rest.importWorkflow(example);
 		await page.goto(`${world.n8n.url}/workflow/${id}`);
-		const nodes = example.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+		const isNote = ({ type }: { type: string }) => type.endsWith('.stickyNote');
+		const nodes = example.nodes.filter((node) => !isNote(node));
 		await expect(page.getByTestId('canvas-node')).toHaveCount(nodes.length, { timeout });
 		await picture(file);
-		const isUnfinished = (node: (typeof nodes)[number]) =>
-			callsNobody(node) || (needsCredential(node) && node['credentials'] === undefined);
-		// Such as the model of an agent, which is of no account of ours.
-		const unfinished = nodes.filter(isUnfinished).length;
-		await expect(page.getByTestId('node-issues')).toHaveCount(unfinished);
+		const marked = nodes.filter((node) => needsCredential(node) || callsNobody(node));
+		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length);
+		const said = JSON.stringify(example.nodes.filter(isNote));
+		for (const credential of marked.flatMap(credentialOf))
+			expect(said).toContain(`*${credential}*`);
 
 		const notes = page.getByTestId('sticky');
 		for (const note of await notes.all()) {
@@ -75,21 +76,5 @@ for (const file of exampleFiles()) {
 				frames.some((frame) => overlap(frame, one) && !holds(frame, one)),
 		);
 		expect(disorderly).toEqual([]);
-	});
-
-	test(`n8n marks the nodes of ${file} that need a credential, and its note names each`, async ({
-		page,
-		world,
-		picture,
-	}) => {
-		const example = importedExample(file);
-		const id = await world.n8n.rest.importWorkflow(example);
-		await page.goto(`${world.n8n.url}/workflow/${id}`);
-		const marked = example.nodes.filter((node) => needsCredential(node) || callsNobody(node));
-		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length, { timeout });
-		const note = JSON.stringify(example.nodes.filter(({ type }) => type.endsWith('.stickyNote')));
-		for (const credential of marked.flatMap(credentialOf))
-			expect(note).toContain(`*${credential}*`);
-		await picture(`${file} without credentials`);
 	});
 }

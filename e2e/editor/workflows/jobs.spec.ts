@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
-
 import { connect, triggerAddresses } from '../../../demo/examples';
 import { startRelay, type Relay } from '../../../demo/relay';
 import type { DemoWorld } from '../../../demo/world';
 import { readExample } from '../../../n8n/examples';
 import { withModel } from '../../checks/agent/model';
-import { importAgent } from '../../checks/agent/workflow';
-import {
-	asAdded,
-	byModel,
-	comparison,
-	Editor,
-	element,
-	option,
-	type Added,
-} from '../fixtures/editor';
+import { agentWorkflow } from '../../checks/agent/workflow';
+import { byModel, comparison, Editor, option, type Added } from '../fixtures/editor';
 import { expect, test } from '../fixtures/test';
 
 /** Jobs of people who have read the README only, from an empty workflow to the phone that rings. */
@@ -25,7 +15,6 @@ const [ana, number] = ['525512345678', '55 1234 5678'];
 
 interface Stage extends Pick<DemoWorld, 'emulator' | 'n8n'> {
 	readonly editor: Editor;
-	readonly visitor: Page;
 }
 
 interface Job {
@@ -41,8 +30,6 @@ interface Job {
 }
 
 const byHand = { words: 'manual', entry: 'Manual Trigger' };
-const everyDay = { words: 'schedule', entry: 'Schedule Trigger' };
-const onlyIf = (fields: Added['fields'] = {}) => ({ words: 'if', entry: 'If', fields });
 const service = 'Messaging Service';
 const node = (words: string, action: string, fields = {}) => ({
 	words,
@@ -53,26 +40,6 @@ const node = (words: string, action: string, fields = {}) => ({
 const sms = (words: string, To: string, Message: string, more = {}) =>
 	node(words, 'Send SMS message', { To, Message, ...more });
 const jobs: Record<string, Job> = {
-	'A reminder is sent by SMS': {
-		fields: 2,
-		nodes: [everyDay, sms('reminder', number, 'See you tomorrow at ten.')],
-		arrives: [ana, 'See you tomorrow at ten.'],
-	},
-	'A campaign is looked at before it is sent': {
-		fields: 3,
-		nodes: [
-			byHand,
-			sms('campaign', number, 'We open on Monday.', { [`${option}Validate Only`]: asAdded }),
-		],
-		async play({ editor, emulator }) {
-			await editor.execute();
-			await editor.look(1);
-			await expect(
-				editor.at.getByTestId('output-panel').getByText('We open on Monday.').first(),
-			).toBeVisible();
-			expect(emulator.requests).toEqual([]);
-		},
-	},
 	'A shop’s webhook texts the customer': {
 		fields: 4,
 		nodes: [
@@ -115,7 +82,10 @@ const jobs: Record<string, Job> = {
 				To: number,
 				Message: 'Refund A-1042?',
 			}),
-			onlyIf({ value1: '{{ $json.data.approved }}', [comparison]: 'Boolean › is true' }),
+			{
+				...{ words: 'if', entry: 'If' },
+				fields: { value1: '{{ $json.data.approved }}', [comparison]: 'Boolean › is true' },
+			},
 			sms('text customer', '+52 55 8765 4321', 'Your money is on its way back.'),
 		],
 		async play({ editor, emulator, n8n: { rest } }) {
@@ -137,83 +107,6 @@ const jobs: Record<string, Job> = {
 		},
 		arrives: ['525587654321', 'Your money is on its way back.'],
 	},
-	'A visitor proves a number on a form': {
-		fields: 7,
-		nodes: [
-			{
-				words: 'form',
-				entry: 'n8n Form',
-				action: 'On new n8n Form event',
-				fields: { 'Form Title': 'Your number', [`${element}Label`]: 'Phone' },
-			},
-			node('login code', 'Send one time password', { To: '{{ $json.Phone }}' }),
-			{
-				words: 'form',
-				entry: 'n8n Form',
-				action: 'Next Form Page',
-				fields: { [`${element}Label`]: 'Code' },
-			},
-			node('verify', 'Verify one time password', {
-				To: "{{ $('On form submission').item.json.Phone }}",
-				Code: '{{ $json.Code }}',
-			}),
-			{
-				words: 'form',
-				entry: 'n8n Form',
-				action: 'Form Ending',
-				fields: { 'Completion Title': 'Your number is verified' },
-			},
-		],
-		async play({ editor, emulator, visitor }) {
-			await visitor.goto(await editor.listen());
-			await visitor.getByLabel('Phone').fill(number);
-			await visitor.getByRole('button').click();
-			await expect.poll(() => emulator.messages.length).toBe(1);
-			const code = /\d{4,}/.exec(emulator.messages[0]?.text ?? '')?.[0] ?? '';
-			await visitor.getByLabel('Code').fill(code);
-			await visitor.getByRole('button').click();
-			await expect(visitor.getByText('Your number is verified').first()).toBeVisible();
-		},
-	},
-	'A newsletter with a file is sent by email': {
-		fields: 6,
-		nodes: [
-			byHand,
-			{
-				words: 'set',
-				entry: 'Edit Fields (Set)',
-				fields: { Mode: 'JSON', JSON: '{ "lamp": 12 }' },
-			},
-			{ words: 'file', entry: 'Convert to File', action: 'Convert to CSV' },
-			node('newsletter', 'Send email', {
-				...{ To: 'ana@example.com', Subject: 'New prices', HTML: '<p>Our lamps</p>' },
-				[`${option}Attachments`]: 'data',
-			}),
-		],
-		async play({ editor, emulator }) {
-			await editor.execute();
-			await expect.poll(() => emulator.emails[0]?.attachments.length).toBe(1);
-		},
-		arrives: ['ana@example.com', 'New prices'],
-	},
-	'A low balance is told by SMS': {
-		fields: 5,
-		nodes: [
-			everyDay,
-			node('low balance', 'Get account balance'),
-			onlyIf({
-				value1: '{{ $json.balance }}',
-				[comparison]: 'Number › is less than',
-				value2: '100',
-			}),
-			sms('alert', number, 'Only {{ $json.balance }} left.'),
-		],
-		async play({ editor, emulator }) {
-			emulator.set({ credits: 50 });
-			await editor.execute();
-		},
-		arrives: [ana, 'Only 50 left.'],
-	},
 	'An agent sends an SMS that its model writes': {
 		fields: 2,
 		hasAgent: true,
@@ -232,15 +125,15 @@ test.afterAll(async () => await relay.stop());
 const call = { id: 'call_1', arguments: { To: number, Message: 'Hello from the model' } };
 
 for (const [job, { fields, hasAgent, nodes, play, arrives }] of Object.entries(jobs)) {
-	test(`${job}: ${fields} fields`, async ({ page, browser, world, picture }) => {
+	test(`${job}: ${fields} fields`, async ({ page, world, picture }) => {
 		const { emulator, n8n } = world;
 		emulator.reset();
 		const editor = new Editor(page, world);
 		await withModel([[call]], async (model) => {
-			const agent = { model, agentVersion: 3.1, tools: [] };
-			await editor.open(hasAgent ? await importAgent(n8n.rest, agent) : 'new');
+			const agent = await agentWorkflow(n8n.rest, { model, agentVersion: 3.1, tools: [] });
+			await editor.open(hasAgent ? await n8n.rest.importWorkflow(agent) : 'new');
 			for (const added of nodes) await editor.add(added);
-			await (play ?? editor.execute)({ emulator, n8n, editor, visitor: await browser.newPage() });
+			await (play ?? editor.execute)({ emulator, n8n, editor });
 			if (arrives) await expect(editor.phone(arrives[0]).getByText(arrives[1])).toBeVisible();
 		});
 		const first = (await editor.nodes.count()) - nodes.length;

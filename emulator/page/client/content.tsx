@@ -1,6 +1,5 @@
 import { visible, type Row } from '../row';
 import { Icon, Linked, Pairs, SafeLink, Styled, Writing, type Drawing } from './parts';
-import { store } from './store';
 
 /** The content of messaging-app messages, which cannot be trusted: only texts and numbers are read. */
 
@@ -18,20 +17,9 @@ const drawings: Readonly<Record<string, Drawing>> = {
 	audio: 'sound',
 };
 
-/** An uploaded file of this emulator, which needs no request to others. */
-function Own({ type, url, name }: { type: string; url: string; name: string }) {
-	const path = new URL(url).pathname;
-	if (type === 'image' || type === 'sticker') return <img class={type} src={path} alt={name} />;
-	if (type === 'video') return <video controls src={path} aria-label={name} />;
-	if (type === 'audio') return <audio controls src={path} aria-label={name} />;
-	return <a href={path}>{name}</a>;
-}
-
 /** Media at an address, which is opened only by a click. */
 function Media({ type, url, name }: { type: string; url: string; name: string }) {
 	const shown = visible(name || type);
-	if (URL.canParse(url) && url.startsWith(`${store.state?.url}/_page/files/`))
-		return <Own type={type} url={url} name={shown} />;
 	return (
 		<div class={`media ${type}`}>
 			<Icon of={drawings[type] ?? 'file'} size={drawings[type] === 'image' ? 34 : 24} />

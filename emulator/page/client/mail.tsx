@@ -1,6 +1,5 @@
-import { useState } from 'preact/hooks';
 import { visible, type Row } from '../row';
-import { Button, Icon, Linked, Pairs, Raw, SafeLink, Writing } from './parts';
+import { Icon, Linked, Raw, SafeLink, Writing } from './parts';
 import type { EmailDetail } from './store';
 import { sizeOf } from './words';
 
@@ -11,26 +10,15 @@ interface Props {
 
 const mailboxOf = ({ name, email }: EmailDetail['from']) => visible(`${name} <${email}>`);
 
-/**
- * The HTML in a frame without scripts, which loads nothing from outside until the user asks for it.
- */
-function Framed({ row, email }: Props) {
-	const [isRemote, setRemote] = useState(false);
-	return (
-		<>
-			<iframe
-				key={String(isRemote)}
-				src={`/_page/rows/${row.n}/mail${isRemote ? '?remote=1' : ''}`}
-				sandbox="allow-popups allow-popups-to-escape-sandbox"
-				referrerpolicy="no-referrer"
-				title={`HTML of the email “${visible(email.subject)}”`}
-			/>
-			{email.reachesOutside && !isRemote && (
-				<Button class="plain" text="Load pictures from outside" onClick={() => setRemote(true)} />
-			)}
-		</>
-	);
-}
+/** The HTML in a frame without scripts, which loads nothing from outside. */
+const Framed = ({ row, email }: Props) => (
+	<iframe
+		src={`/_page/rows/${row.n}/mail`}
+		sandbox="allow-popups allow-popups-to-escape-sandbox"
+		referrerpolicy="no-referrer"
+		title={`HTML of the email “${visible(email.subject)}”`}
+	/>
+);
 
 function Attachments({ row, email }: Props) {
 	return (
@@ -53,10 +41,9 @@ function Attachments({ row, email }: Props) {
 	);
 }
 
-/** An email as its reader sees it, with its attachments, text, source, headers and variables. */
+/** An email as its reader sees it, with its attachments, text and source. */
 export function Mail({ row, email }: Props) {
-	const { attachments, variables, html, text } = email;
-	const values = variables.map(([name, value]) => [`{{${name}}}`, value] as const);
+	const { attachments, html, text } = email;
 	return (
 		<section class="reader" aria-label="Email">
 			<Writing as="h3" class="subject" text={email.subject} />
@@ -77,12 +64,6 @@ export function Mail({ row, email }: Props) {
 				<details>
 					<summary>Source</summary>
 					<Raw label="Source" text={html} />
-				</details>
-			)}
-			{values.length > 0 && (
-				<details>
-					<summary>Variables</summary>
-					<Pairs class="pairs" label="Variables" of={values} />
 				</details>
 			)}
 		</section>

@@ -99,15 +99,6 @@ export const api = {
 
 /** Older rows are dropped, as the emulator drops them. */
 const most = 2000;
-let missed = 0;
-const { title } = document;
-
-/** The title counts what arrives while another tab is in front. */
-function count(news: number): void {
-	missed = document.hidden ? missed + news : 0;
-	document.title = missed === 0 ? title : `(${missed}) ${title}`;
-}
-
 function announce({ out, channel, person, text, state }: Row): void {
 	const whose = `${channelNames[channel]} ${out ? 'to' : 'from'} ${shownPerson(person)}`;
 	const isBad = state === 'refused' || state === 'failed';
@@ -121,7 +112,6 @@ function take(rows: readonly Row[]): void {
 	for (const n of tooMany) store.rows.delete(n);
 	const last = fresh.at(-1);
 	if (last !== undefined) announce(last);
-	count(fresh.filter(({ out }) => out).length);
 }
 
 const hear = {
@@ -151,7 +141,6 @@ export function begin(drawPage: () => void): void {
 }
 
 addEventListener('hashchange', () => redraw());
-document.addEventListener('visibilitychange', () => count(0));
 addEventListener('keydown', ({ key, target }) => {
 	const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 	const { message, panel, person } = place();
