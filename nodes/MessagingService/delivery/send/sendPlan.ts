@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ofItems } from '../../failures';
 import { limiterOf, loginOf } from '../../limiter/client';
-import { realClock } from '../../limiter/clock';
 import type { Limiter } from '../../limiter/limiter';
 import { Scheduler } from '../../limiter/scheduler';
 import type { Operation } from '../../operations/operation';
