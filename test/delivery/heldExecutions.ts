@@ -82,18 +82,26 @@ async function startScene() {
 		},
 		async 'A question that is answered on a page'(index) {
 			const waiting = await startWaiting();
-			const question = { resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp' };
-			await waiting.ask({
-				parameters: { ...question, to: phone(index), message: 'Pay?', options: {} },
-				items: input(index),
-				credentials,
-				account: 'held',
-			});
-			const request = emulator.appMessages.at(-1)?.request;
-			const [link = ''] = (request?.type === 'text' && request.message.match(/http\S+/)) || [];
-			const entered = new URLSearchParams({ decision: 'approve' });
-			await (await fetch(link, { method: 'POST', body: entered })).text();
-			await waiting.stop();
+			try {
+				const question = {
+					resource: 'humanReview',
+					operation: 'sendAndWait',
+					channel: 'whatsApp',
+					answerBy: 'link',
+				};
+				await waiting.ask({
+					parameters: { ...question, to: phone(index), message: 'Pay?', options: {} },
+					items: input(index),
+					credentials,
+					account: 'held',
+				});
+				const request = emulator.appMessages.at(-1)?.request;
+				const [link = ''] = (request?.type === 'text' && request.message.match(/http\S+/)) || [];
+				const entered = new URLSearchParams({ decision: 'approve' });
+				await (await fetch(link, { method: 'POST', body: entered })).text();
+			} finally {
+				await waiting.stop();
+			}
 		},
 		async 'An event at the trigger'(index) {
 			const engine = new Forgetful(new MessagingServiceTrigger(), {});
