@@ -112,7 +112,7 @@ test.each(Object.entries(readers))(
 				const before = process.cpuUsage();
 				await read(`a${filled(size, unit)}\u0001`);
 				const { user, system } = process.cpuUsage(before);
-				const slow = (user + system) / 1000 > Math.max(500, size / 250);
+				const slow = (user + system) / 1000 > Math.max(1_000, size / 50);
 				expect({ name, slow }).toEqual({ name, slow: false });
 			}
 	},
