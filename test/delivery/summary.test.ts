@@ -22,11 +22,12 @@ const send = async () =>
 		}),
 	);
 
-test('requests that the rate limit of the service delayed are counted beside the output', async () => {
+test('how often the service refused for its rate limit is said beside the output', async () => {
 	service.emulator.fault({ do: 'throttle', to: '525510000002', times: 1 });
 	expect((await send()).task?.hints).toEqual([
 		{
-			message: 'Requests delayed by the rate limit of the service: 1',
+			message:
+				'How often the service answered “too many requests” during this run, other executions of the account included: 1',
 			location: 'outputPane',
 		},
 	]);

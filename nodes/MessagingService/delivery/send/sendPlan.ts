@@ -87,8 +87,8 @@ export async function sendPlan(
 }
 
 /**
- * @returns a function that tells beside the output how many requests the service had refused for
- * its rate limit
+ * @returns a function that tells beside the output how often the service has refused requests of
+ * these accounts for its rate limit, those of other executions at the same moment included
  */
 function hintOf(
 	context: Partial<IExecuteFunctions>,
@@ -99,7 +99,7 @@ function hintOf(
 	return () => {
 		const count = refusals() - before;
 		if (count === 0) return;
-		const message = `Requests delayed by the rate limit of the service: ${count}`;
+		const message = `How often the service answered “too many requests” during this run, other executions of the account included: ${count}`;
 		context.addExecutionHints?.({ message, location: 'outputPane' });
 	};
 }
