@@ -63,7 +63,7 @@ const noTriggerReasons = {
 	unset: '“Replies URL” of the credential is empty',
 	notUrl:
 		'“Replies URL” of the credential is not the production URL of a Messaging Service Trigger',
-	absent: 'something else answers at the “Replies URL” of the credential, with status',
+	absent: 'no published trigger answers at the “Replies URL” of the credential, only HTTP status',
 	silent: 'n8n gets no answer at the “Replies URL” of the credential',
 	foreign:
 		'the trigger at the “Replies URL” of the credential has another credential Messaging Service API, or none',
