@@ -1,4 +1,5 @@
 import type { EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
+import { listed } from '../tools/listed';
 
 /** The events and the signature, from the specification's tables (Events). */
 
@@ -70,17 +71,13 @@ export const events = {
 	},
 	'whatsApp.message': {
 		bodies: Object.keys(contents).map(inbound),
-		fields: [
-			'type',
-			...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map(
-				(name) => `payload.${name}`,
-			),
-			...['id', 'source', 'type'].map((name) => `payload.payload.${name}`),
-			...['phone', 'name', 'country_code', 'dial_code'].map(
-				(name) => `payload.payload.sender.${name}?`,
-			),
-			'payload.payload.payload',
-		],
+		fields: listed`
+			type | payload.app | payload.type | payload.msisdn | payload.added_on | payload.type_message
+			payload.charge? | payload.payload.id | payload.payload.source | payload.payload.type
+			payload.payload.sender.phone? | payload.payload.sender.name?
+			payload.payload.sender.country_code? | payload.payload.sender.dial_code?
+			payload.payload.payload
+		`,
 	},
 } satisfies Record<
 	EventName,

@@ -97,13 +97,6 @@ test.each(
 		expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, false]);
 });
 
-test('an e-mail needs text, html or both', () => {
-	const { request } = rowOf(12);
-	const sample = samples.requests[12] ?? {};
-	expect(accepts(request, changed(changed(sample, 'text'), 'html'))).toBe(false);
-	expect(contract.maxAttachmentBytes).toBe(10 * 1024 * 1024);
-});
-
 test('a messaging-app message has nine types with exactly their fields', () => {
 	const options = contract.messagingAppRequest.options;
 	const found = options.map((option) => [option.shape.type.value, sorted(fieldsOf(option))]);
@@ -112,15 +105,6 @@ test('a messaging-app message has nine types with exactly their fields', () => {
 		sorted(['type', 'agent', 'number', ...fields]),
 	]);
 	expect(Object.fromEntries(found)).toEqual(Object.fromEntries(due));
-});
-
-test('the header of a template names its file when it is a DOCUMENT', () => {
-	const mediaUrl = 'https://example.com/a.pdf';
-	expect(accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl } })).toBe(false);
-	expect(
-		accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl, filename: 'a' } }),
-	).toBe(true);
-	expect(accepts(contract.templateData, { header: { type: 'IMAGE', mediaUrl } })).toBe(true);
 });
 
 test('errors have the specified texts and bodies', () => {
@@ -152,11 +136,8 @@ test.each(Object.entries(events.events))(
 	},
 );
 
-test('a report has the specified statuses, and an incoming SMS names a message or a short code', () => {
+test('a report has the specified statuses', () => {
 	expect(Object.keys(contract.deliveryStatuses).map(Number)).toEqual(events.deliveryStatuses);
-	expect(accepts(contract.incomingSms, { source_addr: '525512345678', message: 'Yes' })).toBe(
-		false,
-	);
 });
 
 test('an inbound message has one of eight types with its content', () => {

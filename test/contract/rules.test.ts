@@ -27,16 +27,22 @@ const app = { agent: '5215512345678', number: '5215587654321' };
 const url = 'https://example.com/a';
 
 test.each([
-	['text', { message: 'Hello' }, 'message'],
-	['image', { url, caption: 'Hello' }, 'caption'],
-	['file', { url, filename: 'a.pdf' }, 'filename'],
-	['location', { latitude: 1, longitude: 2, name: 'Shop' }, 'name'],
-	['location', { latitude: 1, longitude: 2, address: 'Street 1' }, 'address'],
-	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'templateName'],
-	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'language'],
-])('a message of the type %s %j has a non-empty %s', (type, content, field) => {
-	expect(fits(messagingAppRequest, { type, ...app, ...content })).toBe(true);
-	expect(fits(messagingAppRequest, { type, ...app, ...content, [field]: '' })).toBe(false);
+	['text', { message: 'Hello' }],
+	['image', { url, caption: 'Hello' }],
+	['file', { url, filename: 'a.pdf' }],
+	['location', { latitude: 1, longitude: 2, name: 'Shop', address: 'Street 1' }],
+	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }],
+	['audio', { url }],
+	['video', { url }],
+	['sticker', { url }],
+	['contacts', { contact: {} }],
+])('a message of the type %s has no empty text and no other field: %j', (type, content) => {
+	const message = { type, ...app, ...content };
+	expect(fits(messagingAppRequest, message)).toBe(true);
+	expect(fits(messagingAppRequest, { ...message, more: 1 })).toBe(false);
+	for (const [name, value] of Object.entries(content))
+		if (typeof value === 'string')
+			expect([name, fits(messagingAppRequest, { ...message, [name]: '' })]).toEqual([name, false]);
 });
 
 test.each([
@@ -54,7 +60,6 @@ test('missing fields are named with their path', () => {
 	expect(problems(templateData, { header: { type: 'DOCUMENT' } })).toEqual([
 		'header.filename: is required when the header type is DOCUMENT',
 	]);
-	expect(problems(templateData, { header: { filename: '' } })).toHaveLength(1);
 	const mail = {
 		from: { name: 'a', email: 'a@example.com' },
 		to: [{ name: 'b', email: 'b@example.com' }],
@@ -65,7 +70,6 @@ test('missing fields are named with their path', () => {
 	expect(problems(incomingSms, { source_addr: '525512345678', message: '' })).toEqual([
 		'sms_id: needs sms_id or short_code',
 	]);
-	expect(problems(incomingSms, { short_code: 1 })).toHaveLength(2);
 	// Reported with other missing fields, but only for an object.
 	expect(problems(incomingSms, { message: 'Hi' })).toHaveLength(2);
 	expect(problems(incomingSms, null)).toHaveLength(1);

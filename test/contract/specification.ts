@@ -17,26 +17,15 @@ const mail = listed`
 	attachment_buffer?[].name | attachment_buffer?[].content
 `;
 const queued = ['status', 'message', 'data[]'];
-const log = [
-	...['id', 'usuario', 'campania', 'estatus', 'fecha_envio', 'fecha_confirmacion', 'fecha_lectura'],
-	...['token_mail', 'correo', 'nombre', 'MessageID', 'credito', 'saldo_uno', 'saldo_dos', 'mora'],
-	...['comodin_a', 'comodin_b', 'comodin_c', 'comodin_d', 'status.descripcion', 'user.username'],
-	...['user.name', 'campaign.descripcion'],
-];
-const status = [
-	...[
-		'carrier',
-		'control',
-		'disposicion',
-		'encoding',
-		'loops',
-		'msg',
-		'parts',
-		'phone',
-		'received_date',
-	],
-	...['send_date', 'size', 'status', 'var_a', 'var_b'],
-];
+const log = listed`
+	id | usuario | campania | estatus | fecha_envio | fecha_confirmacion | fecha_lectura | token_mail
+	correo | nombre | MessageID | credito | saldo_uno | saldo_dos | mora | comodin_a | comodin_b
+	comodin_c | comodin_d | status.descripcion | user.username | user.name | campaign.descripcion
+`;
+const status = listed`
+	carrier | control | disposicion | encoding | loops | msg | parts | phone | received_date
+	send_date | size | status | var_a | var_b
+`;
 
 /** Number, method, path, scheme, where parameters are, error family, parameters, answer. */
 export const endpoints = [

@@ -1,5 +1,6 @@
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
+import { code, email, flash, sms, whatsApp } from './messages';
 
 /**
  * Options that hold something back: added and left empty, each is refused by its name before
@@ -9,20 +10,12 @@ import { useStore } from '../tools/store';
 const service = useEmulator();
 useStore();
 
-const to = '+52 55 1234 5678';
-const sms = { resource: 'sms', operation: 'send', to, message: 'Hello' };
 const senders = {
 	SMS: sms,
-	'flash SMS': { ...sms, operation: 'sendFlash' },
-	'a one-time password': { ...sms, resource: 'otp', message: 'Your code is [code]' },
-	WhatsApp: { ...sms, resource: 'whatsApp' },
-	email: {
-		...sms,
-		resource: 'email',
-		to: 'ana@example.com',
-		subject: 'Hello',
-		html: '<p>Hello</p>',
-	},
+	'flash SMS': flash,
+	'a one-time password': code,
+	WhatsApp: whatsApp,
+	email,
 };
 const toNumbers = ['SMS', 'flash SMS', 'WhatsApp'] as const;
 const paid = ['SMS', 'flash SMS', 'a one-time password'] as const;

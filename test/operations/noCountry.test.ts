@@ -1,19 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import * as messages from './messages';
 
 /** A number of which nobody said the country goes nowhere, wherever the node reads numbers. */
 
 const service = useEmulator();
 
 const brazilian = '(11) 96123-4567';
-const sms = { resource: 'sms', operation: 'send', to: brazilian, message: 'Hello' };
-const whatsApp = { ...sms, resource: 'whatsApp' };
-const template = { operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
-const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
-const question = {
-	...{ resource: 'humanReview', operation: 'sendAndWait', message: 'May it?', to: brazilian },
-};
+const sms = { ...messages.sms, to: brazilian };
+const code = { ...messages.code, to: brazilian };
+const whatsApp = { ...messages.whatsApp, to: brazilian };
+const question = { ...messages.question, answerBy: 'link', to: brazilian };
 
 const run = (parameters: IDataObject, defaultCountry = '') =>
 	runNode({
@@ -26,17 +24,17 @@ const run = (parameters: IDataObject, defaultCountry = '') =>
 
 test.each<[string, IDataObject]>([
 	['SMS', sms],
-	['flash SMS', { ...sms, operation: 'sendFlash' }],
+	['flash SMS', { ...messages.flash, to: brazilian }],
 	['WhatsApp', whatsApp],
 	[
 		'the agent of WhatsApp',
 		{ ...whatsApp, to: '+52 55 1234 5678', options: { whatsAppAgent: brazilian } },
 	],
-	['WhatsApp template', { ...whatsApp, ...template }],
+	['WhatsApp template', { ...messages.template, to: brazilian }],
 	['one-time password', code],
 	['the check of a one-time password', { ...code, operation: 'verify', code: '123456' }],
-	['a question by SMS', { ...question, channel: 'sms', answerBy: 'link' }],
-	['a question by WhatsApp', { ...question, channel: 'whatsApp', answerBy: 'link' }],
+	['a question by SMS', { ...question, channel: 'sms' }],
+	['a question by WhatsApp', { ...question, channel: 'whatsApp' }],
 	['SMS to one of several', { ...sms, to: `+52 55 1234 5678, ${brazilian}` }],
 ])(
 	'%s to (11) 96123-4567 needs a Default Country; with it, it is in Brazil',

@@ -39,31 +39,17 @@ const email = (message: string, code: number) => ({
 /** Possible answers to an unknown ID; the specification does not say which one is used. */
 const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]> = [
 	['words', getStatus, { status: true, description: 'Token not found' }, 'Token not found'],
-	['a list', getStatus, sms([]), undefined],
 	['nothing', getStatus, sms(null), undefined],
 	['no message', getStatus, sms({ answers: [] }), undefined],
-	['an empty message', getStatus, sms({ message: {}, answers: [] }), undefined],
-	[
-		'a message of nulls',
-		getStatus,
-		sms({ message: { status: null, phone: null, var_b: null } }),
-		undefined,
-	],
+	['a message of nulls', getStatus, sms({ message: { status: null } }), undefined],
 	['a message of other fields', getStatus, sms({ message: { hello: 'world' } }), undefined],
 	['a missing value', getStatus, refusal(missing), missing],
 	['a refusal in words', getStatus, refusal('Token not found'), 'Token not found'],
-	['a refusal in Spanish', getStatus, refusal('El mensaje no existe'), undefined],
 	['no data', getLog, log(null, 'No log of this UUID'), 'No log of this UUID'],
 	['an empty list', getLog, log([]), 'Succesfully export log email'],
-	['an object', getLog, log({}), undefined],
 	['empty records', getLog, log([{}]), undefined],
 	['a record of empty objects', getLog, log([{ status: {} }]), undefined],
-	[
-		'a missing value',
-		getLog,
-		email('Missing required parameters, please verify your request', 400),
-		undefined,
-	],
+	['a missing value', getLog, email('Missing required parameters', 400), undefined],
 	['404', getLog, email('Nothing here', 404), undefined],
 ];
 
@@ -92,7 +78,6 @@ test.each<[string, IDataObject, unknown]>([
 
 test.each([
 	['abc', 'is not the ID of an SMS'],
-	['123e4567-e89b-42d3-a456-426614174000', 'is not the ID of an SMS'],
 	[' ', 'is empty'],
 	['12 34', 'is not the ID of an SMS'],
 ])('the ID “%s” of an SMS is refused before anything is asked', async (messageId, reason) => {
@@ -106,12 +91,7 @@ test.each<[string, IDataObject, unknown, string]>([
 	['balance: an empty list', getBalance, sms([]), 'a balance'],
 	['balance: empty entries', getBalance, sms([{}]), 'a balance'],
 	['templates: nothing', getTemplates, { status: true }, 'a list of templates'],
-	[
-		'templates: a list of something else',
-		getTemplates,
-		[{ hello: 'world' }, 7],
-		'a list of templates',
-	],
+	['templates: others', getTemplates, [{ hello: 'world' }, 7], 'a list of templates'],
 ])('%s', async (_name, parameters, body, what) => {
 	expect(await look(parameters, body)).toMatchObject([
 		{ error: { message: `The service answered without ${what}`, code: 'empty' } },
@@ -170,10 +150,7 @@ test.each([
 	[{ status: { descripcion: 'NOT REJECTED' } }, 'queued'],
 	[{ fecha_lectura: '2026-01-31 10:00:00', status: { descripcion: 'FAILED' } }, 'opened'],
 	[{ fecha_confirmacion: '2026-01-31 10:00:00' }, 'confirmed'],
-	[
-		{ fecha_confirmacion: '2026-01-31 10:00:00', status: { descripcion: 'HARD BOUNCE' } },
-		'rejected',
-	],
+	[{ fecha_confirmacion: '2026-01-31', status: { descripcion: 'HARD BOUNCE' } }, 'rejected'],
 	[{ status: { descripcion: 'RECHAZADO' } }, 'rejected'],
 	[{ fecha_envio: '2026-01-31 10:00:00' }, 'queued'],
 ])('the log %j of an email says %s', async (record, status) => {

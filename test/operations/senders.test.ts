@@ -3,6 +3,7 @@ import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.crede
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import { code, email, flash, question, sms, template, whatsApp } from './messages';
 
 /** Default senders in the credential. */
 
@@ -31,31 +32,17 @@ const send = async (parameters: IDataObject, given: Record<string, IDataObject> 
 	return { error, body: service.emulator.requests.at(-1)?.body as IDataObject | undefined };
 };
 
-const sms = { resource: 'sms', operation: 'send', to: '525587654321', message: 'Hello' };
-const whatsApp = { resource: 'whatsApp', operation: 'send', to: '525587654321', message: 'Hello' };
-const template = {
-	...{ resource: 'whatsApp', operation: 'sendTemplate', to: '525587654321' },
-	...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
-};
-const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
-const byApp = { channel: 'whatsApp', answerBy: 'link', to: '525587654321' };
-const email = {
-	...{ resource: 'email', operation: 'send', subject: 'Hello', text: 'Hello' },
-	...{ emailFormat: 'text', to: 'ana@example.com' },
-};
+const byApp = { ...question, channel: 'whatsApp', answerBy: 'link', to: sms.to };
+const agent = '5215512345678';
 const from = { name: 'My Shop', email: 'shop@example.com' };
 
 test.each<[string, IDataObject, IDataObject]>([
 	['an SMS', sms, { sender: 'SHOP' }],
-	['a flash SMS', { ...sms, operation: 'sendFlash' }, { sender: 'SHOP' }],
-	['a one-time password', { ...sms, resource: 'otp' }, { sender: 'SHOP' }],
-	['a WhatsApp message', whatsApp, { agent: '5215512345678' }],
-	[
-		'a WhatsApp template',
-		{ ...template, options: { whatsAppAgent: ' ' } },
-		{ agent: '5215512345678' },
-	],
-	['a question by WhatsApp', { ...question, ...byApp }, { agent: '5215512345678' }],
+	['a flash SMS', flash, { sender: 'SHOP' }],
+	['a one-time password', code, { sender: 'SHOP' }],
+	['a WhatsApp message', whatsApp, { agent }],
+	['a WhatsApp template', { ...template, options: { whatsAppAgent: ' ' } }, { agent }],
+	['a question by WhatsApp', byApp, { agent }],
 	['an email', email, { from }],
 	[
 		'a question by email',
@@ -83,7 +70,7 @@ test.each<[string, IDataObject, IDataObject]>([
 
 test.each<[string, IDataObject]>([
 	['WhatsApp Agent', whatsApp],
-	['WhatsApp Agent', { ...question, ...byApp }],
+	['WhatsApp Agent', byApp],
 	['From Name', email],
 	['From Email', { ...email, options: { fromName: 'Shop' } }],
 ])(

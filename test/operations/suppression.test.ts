@@ -1,6 +1,8 @@
 import { Expression, type IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import * as messages from './messages';
+import { code, flash, sms, template, whatsApp } from './messages';
 
 /** Do Not Send To and Send Only Between. */
 
@@ -8,26 +10,8 @@ const service = useEmulator();
 
 const { run } = service;
 
-const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello' };
-const whatsApp = { ...sms, resource: 'whatsApp' };
-const template = {
-	...whatsApp,
-	operation: 'sendTemplate',
-	templateName: 'order',
-	languageCode: 'es_MX',
-};
-const email = {
-	resource: 'email',
-	operation: 'send',
-	...{ subject: 'Hello', html: '<p>Hello</p>' },
-	to: 'Ana <ana@example.com>, ben@example.com',
-};
-const fromTemplate = {
-	...email,
-	operation: 'sendTemplate',
-	template: '1001',
-	variables: { variable: [{ letter: 'a', value: 'Ana' }] },
-};
+const email = { ...messages.email, to: 'Ana <ana@example.com>, ben@example.com' };
+const fromTemplate = { ...messages.fromTemplate, to: email.to };
 
 const onList = 'Is on the list of Do Not Send To, so nothing was sent';
 const sentBodies = () => service.emulator.requests.map(({ body }) => body as IDataObject);
@@ -35,7 +19,7 @@ const sentBodies = () => service.emulator.requests.map(({ body }) => body as IDa
 describe('a number on the list', () => {
 	test.each([
 		['SMS', sms],
-		['flash SMS', { ...sms, operation: 'sendFlash' }],
+		['flash SMS', flash],
 		['WhatsApp', whatsApp],
 		['WhatsApp template', template],
 	])('gets no %s, and the output says why', async (_kind, parameters) => {
@@ -85,32 +69,21 @@ test('is read in the column of each item, though all share one list', async () =
 	expect(json.map(({ skipped }) => skipped ?? false)).toEqual([true, false]);
 });
 
-test.each(['={{ [] }}', '={{ [{ json: {} }] }}'])(
-	'the empty %j skips nobody',
-	async (doNotSendTo) => {
-		const { error } = await run({ ...sms, options: { doNotSendTo } });
-		expect(error).toBeUndefined();
-		expect(sentBodies()).toHaveLength(1);
-	},
-);
-
 describe('an entry for each item, as a column of a table that is dragged into the field', () => {
 	const stops = itemsOf({ phone: '+525512345671' }, { phone: 525512345672 }, { phone: '' });
-	const dragged = [
-		'={{ $json.phone }}',
-		"={{ $('Items').item.json.phone }}",
-		'={{ $json }}',
-		'=+{{ $json.phone }}',
-	];
 
-	test.each(dragged)('is refused with the whole table: %s', async (doNotSendTo) => {
-		for (const message of [sms, whatsApp, email]) {
-			const { error } = await run({ ...message, options: { doNotSendTo } }, { items: stops });
-			expect(error?.message).toContain(
-				'“Options › Do Not Send To” is another single entry for each item, so each item would leave out only its own',
-			);
-			expect(error?.description).toContain('enter {{ $("Items").all() }}');
-		}
+	test.each<[string, IDataObject, string]>([
+		['SMS', sms, '={{ $json.phone }}'],
+		['SMS', sms, "={{ $('Items').item.json.phone }}"],
+		['SMS', sms, '={{ $json }}'],
+		['WhatsApp', whatsApp, '=+{{ $json.phone }}'],
+		['email', email, '={{ $json.phone }}'],
+	])('is refused with the whole table, for %s %#', async (_kind, message, doNotSendTo) => {
+		const { error } = await run({ ...message, options: { doNotSendTo } }, { items: stops });
+		expect(error?.message).toContain(
+			'“Options › Do Not Send To” is another single entry for each item, so each item would leave out only its own',
+		);
+		expect(error?.description).toContain('enter {{ $("Items").all() }}');
 		expect(sentBodies()).toEqual([]);
 	});
 
@@ -140,7 +113,7 @@ describe('an entry for each item, as a column of a table that is dragged into th
 	});
 });
 
-test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', async (message) => {
+test.each([sms, email])('a damaged entry stops the run, by its row', async (message) => {
 	const list = [
 		{ Phone: '+525587654321' },
 		{ Phone: 'ana@example.net' },
@@ -168,31 +141,16 @@ test.each([sms, whatsApp, email])('a damaged entry stops the run, by its row', a
 	expect(sentBodies()).toEqual([]);
 });
 
-test.each([
-	[sms, [{ Email: 'b@x.de' }], 'no entry is a number'],
-	[email, [{ Telefon: '+491712345670' }], 'no entry is an address'],
-	[sms, [{ Telefon: 'keine' }], 'no entry is a number'],
-])('a list that names nobody of this channel is refused', async (message, list, words) => {
+test('a list of numbers alone is refused for an email, as it names nobody there', async () => {
 	const options = { doNotSendTo: '={{ $json.list }}' };
-	const { error } = await run({ ...message, options }, { items: itemsOf({ list }) });
-	expect(error?.message).toContain(words);
-	expect(sentBodies()).toEqual([]);
-});
-
-test('SAIR of WhatsApp’s older ID of Brazil holds for the number with its 9', async () => {
-	const brazil = { doNotSendTo: ['+553188882221'].join(), defaultCountry: 'BR' };
-	const { json } = await run({ ...sms, to: '(31) 98888-2221', options: brazil });
-	expect(json).toMatchObject([{ skipped: true, to: '+5531988882221' }]);
+	const items = itemsOf({ list: [{ Telefon: '+491712345670' }] });
+	const { error } = await run({ ...email, options }, { items });
+	expect(error?.message).toContain('no entry is an address');
 	expect(sentBodies()).toEqual([]);
 });
 
 test('the list does not apply to one-time passwords, which people request', async () => {
-	const { error } = await run({
-		...sms,
-		resource: 'otp',
-		message: '[code]',
-		options: { doNotSendTo: sms.to },
-	});
+	const { error } = await run({ ...code, options: { doNotSendTo: code.to } });
 	expect(error).toBeUndefined();
 	expect(sentBodies()).toHaveLength(1);
 });
@@ -238,11 +196,8 @@ describe('Send Only Between', () => {
 		['2026-01-16T01:59:00Z', sms.to, undefined],
 		['2026-01-16T02:00:00Z', sms.to, '2026-01-16T15:00:00.000Z'],
 		['2026-01-15T12:00:00Z', '+79123456789', '2026-01-16T07:00:00.000Z'],
-		['2026-01-16T07:00:00Z', '+79123456789', undefined],
 		['2026-01-15T12:00:00Z', '+881612345678', '2026-01-15T15:00:00.000Z'],
-		['2026-01-15T11:59:00Z', '+5491122334455', '2026-01-15T12:00:00.000Z'],
 		['2026-01-15T07:30:00Z', '+4915112345678', '2026-01-15T08:00:00.000Z'],
-		['2026-01-15T08:30:00Z', '+4915112345678', undefined],
 		// Daylight saving time begins on 29 March.
 		['2026-03-28T22:00:00Z', '+4915112345678', '2026-03-29T07:00:00.000Z'],
 		['2026-01-15T12:00:00Z', '+12015550123', '2026-01-15T19:00:00.000Z'],
@@ -302,12 +257,6 @@ describe('Send Only Between', () => {
 		]);
 	});
 
-	test('9 to 5 is refused', async () => {
-		const { error } = await run({ ...sms, options: { sendOnlyBetween: '9 to 5' } });
-		expect(error?.message).toContain('“Options › Send Only Between” is not written as 09:00-20:00');
-		expect(sentBodies()).toEqual([]);
-	});
-
 	test('may include midnight', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
 		const { json } = await run({
@@ -321,13 +270,10 @@ describe('Send Only Between', () => {
 		expect(json).toMatchObject([{ sendFrom: '2026-01-15T21:00:00.000Z', reason }]);
 	});
 
-	test.each([
-		['SMS', sms],
-		['WhatsApp', whatsApp],
-	])('Validate Only shows the hours as read: %s', async (_kind, message) => {
+	test('are shown by Validate Only as they were read', async () => {
 		jest.setSystemTime(new Date('2026-01-15T18:00:00Z'));
 		const options = { sendOnlyBetween: '09:00-17:00', validateOnly: true };
-		const { json } = await run({ ...message, options }, inMexicoCity);
+		const { json } = await run({ ...sms, options }, inMexicoCity);
 		const sendOnlyBetween = '09:00 and 17:00 in the time zone America/Mexico_City';
 		expect(json).toMatchObject([{ valid: true, sendOnlyBetween }]);
 	});

@@ -20,30 +20,24 @@ test.each([
 	[true, ok(true)],
 	[false, ok(false)],
 	['true', ok(true)],
-	['false', ok(false)],
 	['True', refused('neither true nor false')],
 	['', refused('neither true nor false')],
 	[1, refused('neither true nor false')],
-	[null, refused('neither true nor false')],
 ])('the switch %j', (value, expected) => expect(toFlag(value)).toEqual(expected));
 
 describe('a number between 1 and 10', () => {
 	test.each([
 		[1, ok(1)],
 		[10, ok(10)],
-		['7', ok(7)],
 		[' 7 ', ok(7)],
 		[2.5, ok(2.5)],
 		[0.999, refused('is not a number between 1 and 10')],
 		[10.001, refused('is not a number between 1 and 10')],
 		[NaN, refused('between')],
-		[Infinity, refused('between')],
 		['', refused('between')],
-		['   ', refused('between')],
 		['seven', refused('between')],
 		[null, refused('between')],
 		[[7], refused('between')],
-		[true, refused('between')],
 	])('%j', (value, expected) =>
 		expect(toNumber(value, { minValue: 1, maxValue: 10 })).toEqual(expected),
 	);
@@ -75,14 +69,10 @@ test.each([
 	[true, refused('is not text')],
 ])('the optional text %p', (value, expected) => expect(toOptionalText(value)).toEqual(expected));
 
-test.each([
-	['Hello', ok('Hello')],
-	[5, ok('5')],
-	['', refused('is empty')],
-	[' ', refused('is empty')],
-	[undefined, refused('is empty')],
-	[[], refused('is not text')],
-])('the text %p', (value, expected) => expect(toText(value)).toEqual(expected));
+test('a text is the same, but must not be blank', () => {
+	expect(toText(5)).toEqual(ok('5'));
+	for (const blank of [' ', undefined]) expect(toText(blank)).toEqual(refused('is empty'));
+});
 
 test('a choice is one of the values, with the same type', () => {
 	expect(toChoice('b', ['a', 'b'])).toEqual(ok('b'));
@@ -98,13 +88,11 @@ test.each([
 	['{"a":1}', ok({ a: 1 })],
 	[{ a: 1 }, ok({ a: 1 })],
 	['', ok(undefined)],
-	['  ', ok(undefined)],
 	[undefined, ok(undefined)],
 	[null, ok(undefined)],
 	['null', ok(undefined)],
 	['{a:1}', refused('is not valid JSON')],
 	['[1]', refused('is not a JSON object')],
 	[[1], refused('is not a JSON object')],
-	['7', refused('is not a JSON object')],
 	[7, refused('is not a JSON object')],
 ])('the JSON %p', (value, expected) => expect(toJsonObject(value)).toEqual(expected));

@@ -25,7 +25,6 @@ const listOf = async (cells: readonly unknown[], defaultCountry?: CountryCode) =
 		async () => {},
 	);
 
-/** Cells, and the last digits of the number that they are. */
 const readable: Cells = {
 	DE: listed`
 		0171 2345670 | 0171 - 234 56 71 | +49 171 2345672 | 0049 171 2345673 | (0171) 2345674 | +49(0)1712345675
@@ -137,6 +136,7 @@ test.each<[string, CountryCode | undefined, readonly string[]]>([
 	['553188882221', undefined, ['5531988882221', '553188882221']],
 	['(31) 8888-2221', 'BR', ['5531988882221']],
 	['+54 9 11 5744-7701', undefined, ['541157447701', '5491157447701']],
+	['+54 11 5744-7701', undefined, ['541157447701', '5491157447701']],
 ])(
 	'“%s” on a list of %s leaves out every number that it may mean',
 	async (entry, country, digits) => {
@@ -159,14 +159,4 @@ test.each([
 	const rows = [{ Name: 'Ana', [header]: '+34612345678' }];
 	const list = await toList(rows, { column, kind: 'a number' }, async () => {});
 	expect(list.ok && list.list.number('34612345678')).toBe(true);
-});
-
-test('two columns that match are asked for, unless the name is written as one of them', async () => {
-	const rows = [{ Phone: '+34612345678', phone: '-' }];
-	const with_ = async (column: string) =>
-		await toList(rows, { column, kind: 'a number' }, async () => {});
-	expect(await with_('PHONE')).toMatchObject({
-		reason: 'has several columns that may be “PHONE”: Phone, phone',
-	});
-	expect((await with_('Phone')).ok).toBe(true);
 });

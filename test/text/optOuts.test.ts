@@ -38,7 +38,7 @@ const others = listed`
 	End of the month | In the end it worked | Weekend? | I will not quit
 	Stop by the shop. Stop | stopping by later | The bus stop is closed | Non-stop flight
 	Don't stop | Don’t stop sending me messages | Please don't stop texting me
-	Stop me if I am wrong | Stop at the corner | Where is the next stop? | Dar de baja la cita
+	Stop, the parcel has not arrived yet | Stop me if I am wrong | Stop at the corner | Where is the next stop? | Dar de baja la cita
 	Dar de baja mi tarjeta | Dame la baja médica | No | no gracias | Sí | Yes please | OK
 	por favor | gracias | 🙏 | Remove me from the group chat of Ana | Remove the onions please
 	Please remove my name from the order | Remove two items | Take me off speaker

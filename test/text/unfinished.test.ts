@@ -69,7 +69,7 @@ test.each([
 
 /** What an expression gives where nothing is. */
 const nothing = listed`
-	undefined | null | NULL | NaN | nan | NaT | [object Object] | Invalid DateTime | Invalid date | 1.5e+25 | 0000-00-00 | Loading...
+	undefined | null | NULL | NaN | nan | NaT | [object Object] | Invalid DateTime | Invalid Date | Invalid date | 1.5e+25 | 0000-00-00 | Loading...
 	#N/A | #REF! | #VALUE! | #DIV/0! | #NAME? | #NUM! | #NULL! | #ERROR! | #NV | #BEZUG! | #WERT! | #¡REF! | #¡VALOR! | #¿NOMBRE?
 	#¡DIV/0! | #N/D | #NOM? | #VALEUR! | #NOME? | #RIF! | #ADR! | #ARG! | #YOK | ######## | #SPILL! | #DESBORDAMIENTO! | #Н/Д | #ΑΞΙΑ!
 `;
@@ -141,7 +141,7 @@ const ordinary = listed`
 	¯\\_(ツ)_/¯ | \\o/ | a\\b | 1\\2 | \\ | São Paulo | NÃO | AÇÃO | MAÇÃ | Ã | Âncora | À bientôt
 	Ângela | Mañana | Canción: «Año» | naïve café | ¡Hola! ¿Cómo estás? | Ñandú | Über 100 € | Größe
 	Łódź | don’t “quote” | … | null | None of the items is left | None left | No one | NaNa
-	Nan y Ana | undefinedness | Nullify | annulled | Infinity Spa | Invalid dates | 1e5 | 2e+
+	Nan y Ana | undefinedness | Nullify | annulled | Infinity Spa | Invalid dates | Invalid date of birth: please call | You sent: Infinity | 1e5 | 2e+
 	object | a_b | first name | Su nombre, por favor | name: Ana | Nombre: Ana
 	email: ana@example.com | user:ana | user|ana | {user: ana} | %ab | ab% | %1% | % name %
 	# NAME # | %> | {% | %} | *| | |* | Ana_% | 50 %/50 % | @ana | @{ | ana@example.com | #{

@@ -17,55 +17,18 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 		extra,
 	);
 
-const wire = () =>
-	service.emulator.requests.map(({ method, path, body, violations }) => ({
-		method,
-		path,
-		body,
-		violations,
-	}));
-
 /** Returns the only body that arrived; expects no violations. */
 const body = () => {
 	expect(service.emulator.requests.map(({ violations }) => violations)).toEqual([[]]);
 	return service.emulator.requests[0]?.body as IDataObject;
 };
 
-test('a plain email is sent as specified, and its UUID is output', async () => {
-	const { json, items, error } = await send();
-	expect(error).toBeUndefined();
-	expect(wire()).toEqual([
-		{
-			method: 'POST',
-			path: '/v1/send/email',
-			body: {
-				from: { name: 'Shop', email: 'shop@example.com' },
-				to: [{ name: 'Ana', email: 'ana@example.com' }],
-				subject: 'Hello',
-				html: '<p>Hello <b>you</b></p>',
-				text: 'Hello you',
-			},
-			violations: [],
-		},
-	]);
-	expect(json).toEqual([
-		{
-			messageId: service.emulator.emails[0]?.uuid,
-			to: 'ana@example.com',
-			toName: 'Ana',
-			from: 'shop@example.com',
-			status: 'queued',
-		},
-	]);
-	expect(items[0]?.pairedItem).toEqual({ item: 0 });
-});
-
-test('every field reaches the wire', async () => {
-	const { error } = await send(
+test('an email is one request with every field, and its UUIDs are output', async () => {
+	const { json, items, error } = await send(
 		{
 			to: `={{ [$json, 'luis@example.com', '"Pérez, Eva" <eva/sales&co@exámple.mx>'] }}`,
 			subject: 'Order {{variable_a_var}}',
-			html: '<p>{{variable_a_var}}</p>',
+			html: '<p>Hello <b>{{variable_a_var}}</b></p>',
 			variables: {
 				variable: [
 					{ letter: 'a', value: '={{ $json.order }}' },
@@ -92,6 +55,7 @@ test('every field reaches the wire', async () => {
 		},
 	);
 	expect(error).toBeUndefined();
+	expect(service.emulator.requests).toMatchObject([{ method: 'POST', path: '/v1/send/email' }]);
 	expect(body()).toEqual({
 		from: { name: 'The Shop', email: 'sales&service@example.com' },
 		to: [
@@ -100,11 +64,31 @@ test('every field reaches the wire', async () => {
 			{ name: 'Pérez, Eva', email: 'eva/sales&co@exámple.mx' },
 		],
 		subject: 'Order {{variable_a_var}}',
-		html: '<p>{{variable_a_var}}</p>',
-		text: '{{variable_a_var}}',
+		html: '<p>Hello <b>{{variable_a_var}}</b></p>',
+		text: 'Hello {{variable_a_var}}',
 		variables: { variable_a_var: '1042', variable_z_var: '' },
 		attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
 		attachment_buffer: [{ name: 'note.txt', content: 'data:text/plain;base64,aGk=' }],
+	});
+	expect(json[0]).toEqual({
+		messageId: service.emulator.emails[0]?.uuid,
+		to: 'ana@example.com',
+		toName: 'Ana, of Mérida',
+		from: 'sales&service@example.com',
+		status: 'queued',
+		notices: [expect.stringContaining('{{variable_z_var}}')],
+	});
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(Array(3).fill({ item: 0 }));
+});
+
+test('an email without variables and files has nothing in their place', async () => {
+	await send();
+	expect(body()).toEqual({
+		from: { name: 'Shop', email: 'shop@example.com' },
+		to: [{ name: 'Ana', email: 'ana@example.com' }],
+		subject: 'Hello',
+		html: '<p>Hello <b>you</b></p>',
+		text: 'Hello you',
 	});
 });
 
@@ -133,7 +117,7 @@ describe('a variable', () => {
 		const { error } = await send({ [field]: content, variables: variables('a') });
 		expect(error?.message).toBe(`“${label}” uses {{variable_c_var}}, which has no value`);
 		expect(error?.description).toContain('Add the letter C to Variables');
-		expect(wire()).toEqual([]);
+		expect(service.emulator.requests).toEqual([]);
 	});
 
 	test('without a value that only the text uses is refused there', async () => {
@@ -178,21 +162,19 @@ describe('a variable', () => {
 				/is an expression, so n8n replaces {{variable_c_var}} with nothing/,
 			);
 			expect(error?.description).toContain("Write {{ '{{' }}variable_c_var}} instead");
-			expect(wire()).toEqual([]);
+			expect(service.emulator.requests).toEqual([]);
 		},
 	);
 });
 
-describe('recipients', () => {
-	test('50 of them produce 50 items, each with the UUID of its address', async () => {
-		const people = Array.from({ length: 50 }, (_, index) => `P${index} <p${index}@example.com>`);
-		const { json } = await send({ to: people.join() });
-		expect(service.emulator.requests).toHaveLength(1);
-		expect(json).toHaveLength(50);
-		expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
-			service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
-		);
-	});
+test('50 recipients produce 50 items, each with the UUID of its address', async () => {
+	const people = Array.from({ length: 50 }, (_, index) => `P${index} <p${index}@example.com>`);
+	const { json } = await send({ to: people.join() });
+	expect(service.emulator.requests).toHaveLength(1);
+	expect(json).toHaveLength(50);
+	expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
+		service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
+	);
 });
 
 const variables = (...letters: string[]) => ({
@@ -204,105 +186,58 @@ const attached = '“Options › Attachments by URL 1';
 const control = 'has a line break or another control character';
 const half = 'has half a character, such as half an emoji';
 
-test.each<[string, IDataObject, string]>([
-	['From Name', { options: { fromName: '={{ undefined }}' } }, '“Options › From Name” is empty'],
+test.each<[IDataObject, string]>([
+	[{ options: { fromName: '={{ undefined }}' } }, '“Options › From Name” is empty'],
+	[{ options: { fromName: 'A\nBcc: b@example.com' } }, `“Options › From Name” ${control}`],
+	[{ options: { fromEmail: '={{ null }}' } }, '“Options › From Email” is empty'],
 	[
-		'From Name',
-		{ options: { fromName: 'A\nBcc: b@example.com' } },
-		`“Options › From Name” ${control}`,
-	],
-	[
-		'From Email',
 		{ options: { fromEmail: 'Shop <shop@example.com>' } },
 		'“Options › From Email” has a name besides the address',
 	],
-	['Subject', { subject: 'Hello \uD83D' }, `“Subject” ${half}`],
-	['HTML', { html: '<p>\uDE00</p>' }, `“HTML” ${half}`],
-	['Text', { emailFormat: 'text', text: 'Hello \uD83D' }, `“Text” ${half}`],
-	['From Name', { options: { fromName: 'Shop \uD83D' } }, `“Options › From Name” ${half}`],
-	['Variables', { variables: valued('\uD83D') }, `“Variables 1 › Value” ${half}`],
-	['Variables', { variables: valued('={{ $json.missing }}') }, '“Variables 1 › Value” is empty'],
-	['a letter', { variables: variables('a', 'b', 'a') }, '“Variables 3 › Letter” sets A twice'],
+	[{ subject: ' ' }, '“Subject” is empty'],
+	[{ subject: '={{ "a\\r\\nb" }}' }, `“Subject” ${control}`],
+	[{ html: '\n' }, '“HTML” is empty'],
+	[{ html: '<p>\uDE00</p>' }, `“HTML” ${half}`],
+	[{ emailFormat: 'text', text: 'Hello \uD83D' }, `“Text” ${half}`],
+	[{ variables: valued('\uD83D') }, `“Variables 1 › Value” ${half}`],
+	[{ variables: valued('={{ $json.missing }}') }, '“Variables 1 › Value” is empty'],
+	[{ variables: variables('a', 'b', 'a') }, '“Variables 3 › Letter” sets A twice'],
+	[{ variables: variables('=AA') }, '“Variables 1 › Letter” is not one of the available options'],
 	[
-		'a letter',
-		{ variables: variables('=AA') },
-		'“Variables 1 › Letter” is not one of the available options',
-	],
-	['From Email', { options: { fromEmail: '={{ null }}' } }, '“Options › From Email” is empty'],
-	['Subject', { subject: ' ' }, '“Subject” is empty'],
-	['Subject', { subject: '={{ "a\\r\\nb" }}' }, `“Subject” ${control}`],
-	['Subject', { subject: '={{ ({ a: 1 }) }}' }, '“Subject” is not text'],
-	['HTML', { html: '={{ [1] }}' }, '“HTML” is not text'],
-	['HTML', { html: '\n' }, '“HTML” is empty'],
-	[
-		'a link',
 		linked({ name: 'a', url: 'ftp://a.mx/a' }),
 		`${attached} › URL” is not an http or https address`,
 	],
-	['a link', linked({ url: 'https://example.com/a' }), `${attached} › File Name” is empty`],
-])(
-	'a value of %s that cannot be sent is named, nothing leaves: %j',
-	async (_label, parameters, message) => {
-		const { error } = await send(parameters);
-		expect(error?.message).toBe(message);
-		expect(wire()).toEqual([]);
-	},
-);
-
-test('an answer with a different number of UUIDs is one item with both lists, not a failure', async () => {
-	service.emulator.fault({
-		do: 'answer',
-		status: 200,
-		body: { status: true, message: 'ok', data: ['u-1', 'u-2'] },
-	});
-	const { json, items, error } = await send();
-	expect(error).toBeUndefined();
-	expect(json).toEqual([
-		{
-			messageIds: ['u-1', 'u-2'],
-			recipients: ['ana@example.com'],
-			from: 'shop@example.com',
-			status: 'queued',
-		},
-	]);
-	expect(items[0]?.pairedItem).toEqual({ item: 0 });
+	[linked({ url: 'https://example.com/a' }), `${attached} › File Name” is empty`],
+])('%j is refused by name and nothing leaves', async (parameters, message) => {
+	const { error } = await send(parameters);
+	expect(error?.message).toBe(message);
+	expect(service.emulator.requests).toEqual([]);
 });
 
 test.each([
-	[{}, []],
+	[{ data: ['u-1', 'u-2'] }, ['u-1', 'u-2']],
 	[{ data: 'x' }, 'x'],
 	[{ data: null }, []],
 ])(
-	'an accepted email whose answer has no list of UUIDs is still a success: %p',
-	async (rest, uuids) => {
-		service.emulator.fault({
-			do: 'answer',
-			status: 200,
-			body: { status: true, message: 'ok', ...rest },
-		});
+	'an answer without a UUID for each recipient is still a success: %j',
+	async (rest, messageIds) => {
+		const body = { status: true, message: 'ok', ...rest };
+		service.emulator.fault({ do: 'answer', status: 200, body });
 		const { json, error } = await send();
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ messageIds: uuids, recipients: ['ana@example.com'] }]);
+		expect(json).toEqual([
+			{ messageIds, recipients: ['ana@example.com'], from: 'shop@example.com', status: 'queued' },
+		]);
 	},
 );
 
-test('Validate Only shows hints and notices beside the request', async () => {
-	const { json } = await send({
-		to: 'ana@gmial.com, luis@hotmal.com',
-		variables: { variable: [{ letter: 'a', value: 'x' }] },
-		options: { validateOnly: true },
-	});
-	expect(json).toMatchObject([
-		{
-			hint: 'Did you mean ana@gmail.com, luis@hotmail.com?',
-			notices: ['Variables are set that neither subject nor content uses: {{variable_a_var}}'],
-		},
-	]);
-});
-
-test('Validate Only shows the request with its files and sends nothing', async () => {
+test('Validate Only shows the request with its files, hints and notices, and sends nothing', async () => {
 	const { json } = await send(
-		{ options: { validateOnly: true, attachments: 'data' } },
+		{
+			to: 'ana@gmial.com, luis@hotmal.com',
+			variables: variables('a'),
+			options: { validateOnly: true, attachments: 'data' },
+		},
 		{
 			items: [
 				{
@@ -322,7 +257,9 @@ test('Validate Only shows the request with its files and sends nothing', async (
 					attachment_buffer: [{ name: 'note.txt', content: '(2 bytes, as base64)' }],
 				},
 			},
+			hint: 'Did you mean ana@gmail.com, luis@hotmail.com?',
+			notices: ['Variables are set that neither subject nor content uses: {{variable_a_var}}'],
 		},
 	]);
-	expect(wire()).toEqual([]);
+	expect(service.emulator.requests).toEqual([]);
 });

@@ -38,14 +38,7 @@ const sendTemplate = (value: string, options: IDataObject = {}, more: IDataObjec
 
 const arrived = () => service.emulator.emails.at(-1);
 
-const lines = [
-	'Ana\r\nBcc: all@example.com',
-	'Ana\nX: y',
-	'Ana\rX: y',
-	'Ana\u2028X',
-	'Ana\u0085X',
-	'Ana\u0000',
-];
+const lines = ['Ana\r\nBcc: all@example.com', 'Ana\u2028X', 'Ana\u0000'];
 
 describe.each<[string, string, { options?: IDataObject } & IDataObject]>([
 	['subject', 'Subject', { subject: 'hi {{variable_a_var}}' }],

@@ -75,6 +75,7 @@ test.each([
 	“482 913”. | Your code is 482913. Do not share it.
 `,
 	' 482\u00a0913\u200b',
+	482913,
 	'Su código es: 482913\nNo lo comparta',
 ])('%s is the code 482913', async (typed) => {
 	await verify(typed);
@@ -97,10 +98,6 @@ test.each([
 	const { error } = await verify(code);
 	expect(error?.message).toBe(`“Code” ${words}`);
 	expect(service.emulator.requests).toEqual([]);
-});
-
-test('a numeric code is checked by its digits', async () => {
-	expect((await verify(Number(await issued()))).json).toMatchObject([{ verified: true }]);
 });
 
 test.each(['ok', 'matching'] as const)(
@@ -133,17 +130,13 @@ test.each([
 test.each([
 	['no description', undefined],
 	['words', 'code not found'],
-	['words of success', 'verified'],
 	['an empty record', {}],
-	['an empty list', []],
 	['a list of the record', [record]],
 	['nothing but the number', { number: to }],
 	['a record with a field missing', incomplete],
 	['the record of another number', { ...record, number: '525512345679' }],
 	['a number that only ends alike', { ...record, number: '15512345678' }],
-	['ten digits of another number', { ...record, number: '5512345679' }],
 	['no ID', { ...record, id: null }],
-	['true', true],
 ])(
 	'a success with %s neither lets a login pass nor sends anybody away',
 	async (_name, description) => {
@@ -189,38 +182,36 @@ test.each(['123', '7 3 9'])(
 );
 
 test.each([
-	['Sender not allowed'],
-	['Account suspended'],
-	['Invalid user'],
-	['Clave de API incorrecta'],
-	['La clave de su cuenta no es válida'],
-	['Número inválido'],
-	['Try again'],
-	['Something went wrong (error code 17)'],
-	['Código de error: interno'],
-	['Internal failure, code: 500'],
-	['The country code is not assigned to you'],
-	[''],
-])('“%s” is not', async (words) => {
+	...listed`
+	Sender not allowed | Invalid user | Clave de API incorrecta | La clave de su cuenta no es válida
+	Número inválido | Try again | Something went wrong (error code 17) | Código de error: interno
+	Internal failure, code: 500 | The country code is not assigned to you
+`,
+	'',
+])('“%s” is not about the code', async (words) => {
 	const { json, error } = await answered(refusal(words));
 	expect(json).toEqual([]);
 	expect(error?.message).toMatch(/^The code could not be checked: /);
 	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'refused' });
 });
 
-describe.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])('HTTP %d', (status) => {
-	test.each([
-		['of the service', refusal('Invalid code')],
-		['of a gateway', { message: 'Invalid code' }],
-		['of a gateway that speaks alike', { error: true, code: status, message: 'Invalid code' }],
-		['with a page', '<h1>Invalid code</h1>'],
-		['with nothing', ''],
-	])('%s is no answer about the code', async (_name, body) => {
-		const { json, error } = await answered(body, status);
-		expect(json).toEqual([]);
-		expect(error?.message).toMatch(/^The code could not be checked: /);
-	});
-});
+test.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])(
+	'HTTP %d is no answer about the code, whoever speaks',
+	async (status) => {
+		for (const body of [
+			refusal('Invalid code'),
+			{ message: 'Invalid code' },
+			{ error: true, code: status, message: 'Invalid code' },
+			'<h1>Invalid code</h1>',
+			'',
+		]) {
+			service.emulator.clearFaults();
+			const { json, error } = await answered(body, status);
+			expect(json).toEqual([]);
+			expect(error?.message).toMatch(/^The code could not be checked: /);
+		}
+	},
+);
 
 test.each([
 	['another form of refusal', { error: true, message: 'Invalid code' }],

@@ -44,17 +44,13 @@ test.each([
 );
 
 test.each([
-	['Sender', { sender: 'My\nShop' }, 'has a line break or another control character'],
-	['External ID', { externalId: 'A\u00001' }, 'has a line break or another control character'],
-	['Sender', { sender: 'My \uD83D' }, 'has half a character'],
-])(
-	'%s with more than one line of whole characters is refused: %j',
-	async (label, fields, words) => {
-		const { error } = await run('send', { to: '525512345678', message: 'Hello', options: fields });
-		expect(error?.message).toMatch(new RegExp(`“Options › [^”]*${label}[^”]*” ${words}`));
-		expect(received()).toEqual([]);
-	},
-);
+	['Sender ID', { sender: 'My\nShop' }],
+	['External ID', { externalId: 'A\u00001' }],
+])('%s with more than one line is refused: %j', async (label, given) => {
+	const { error } = await run('send', { to: '525512345678', message: 'Hello', options: given });
+	expect(error?.message).toBe(`“Options › ${label}” has a line break or another control character`);
+	expect(received()).toEqual([]);
+});
 
 test('output is in input order and paired with its items, with the shared field names', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
@@ -85,21 +81,9 @@ test('output is in input order and paired with its items, with the shared field 
 
 describe('before anything is sent', () => {
 	test.each([
-		[
-			'a number of another country without its plus sign',
-			{ to: '34 912 345 678' },
-			/^“To” is not a number in Mexico, but would be one in Spain .*\[item 1\]$/,
-		],
-		['a missing number', { to: '' }, /^“To” .*\[item 1\]$/],
-		[
-			'two numbers in one',
-			{ to: '525512345678/525512345679' },
-			/^“To” is not a phone number.*\[item 1\]$/,
-		],
+		['a missing number', { to: '' }, /^“To” is empty \[item 1\]$/],
 		['an emoji', { message: 'mañana 😀' }, /^“Message” .*😀.*\[item 1\]$/],
 		['161 characters', { message: 'x'.repeat(161) }, /^“Message” is 161 characters.*\[item 1\]$/],
-		['an empty text', { message: ' ' }, /^“Message” .*\[item 1\]$/],
-		['a text that is an object', { message: { a: 1 } }, /^“Message” .*\[item 1\]$/],
 	])('%s stops the whole run and names item, field and way out', async (_name, bad, message) => {
 		const good = { to: '525512345678', message: 'Hello' };
 		const { error } = await run(
@@ -212,7 +196,6 @@ describe('Get Status', () => {
 	});
 
 	test.each([
-		['12345678901234567890', '12345678901234567890'],
 		['9007199254740993', '9007199254740993'],
 		[' 9007199254740991 ', 9007199254740991],
 		[9007199254740991, 9007199254740991],
@@ -271,50 +254,8 @@ test.each([
 	expect(json).toEqual([{ response: body }]);
 });
 
-const national = { to: '55 1234 5678', message: 'Hello' };
-
 test('a Default Country that is no country is refused with the name of the field', async () => {
-	const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexiko-Stadt' } });
+	const options = { defaultCountry: 'Mexiko-Stadt' };
+	const { error } = await run('send', { to: '55 1234 5678', message: 'Hello', options });
 	expect(error?.message).toBe('“Options › Default Country” is not a country');
-});
-
-describe('Allowed Countries', () => {
-	const sent = async (allowedCountries: unknown, to = '+52 55 1234 5678') =>
-		await run('send', {
-			to,
-			message: 'Hello',
-			options: { allowedCountries: allowedCountries as string },
-		});
-
-	test('stop a number of another country before anything is sent', async () => {
-		const { error } = await sent('US, CA');
-		expect(error?.message).toBe(
-			'“To” is a number in MX, which is not one of the Allowed Countries',
-		);
-		// Countries that share a country code are told apart.
-		expect((await sent('US', '+1 876 210 1234')).error?.message).toContain('is a number in JM');
-		expect(service.emulator.requests).toEqual([]);
-	});
-
-	test.each([
-		['Mexiko-Stadt', 'other than countries'],
-		[',', 'does not name a country'],
-	])('%j is refused rather than taken for all countries', async (allowed, words) => {
-		expect((await sent(allowed)).error?.message).toContain(words);
-		expect(service.emulator.requests).toEqual([]);
-	});
-
-	test('apply to national numbers and one-time passwords too', async () => {
-		const { error } = await run('send', {
-			to: '5512345678',
-			message: 'Hello',
-			options: { allowedCountries: 'US', request: 'national' },
-		});
-		expect(error?.message).toContain('is a number in MX');
-		const otp = await service.run({
-			...{ resource: 'otp', operation: 'send', to: '+525512345678', message: 'Code [code]' },
-			allowedCountries: 'US',
-		});
-		expect(otp.error?.message).toContain('is a number in MX');
-	});
 });

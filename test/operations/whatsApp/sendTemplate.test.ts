@@ -101,27 +101,17 @@ describe('the header', () => {
 	test.each<[IDataObject, string]>([
 		[{ headerType: 'DOCUMENT', headerMediaUrl: url }, '“Header File Name” is empty'],
 		[{ ...other, otherHeaderType: '=DOCUMENT' }, '“Header File Name” is empty'],
-		[
-			{ headerType: 'IMAGE', headerMediaUrl: 'data:image/png;base64,AA' },
-			'“Header Media URL” is not an http',
-		],
+		[{ headerType: 'IMAGE', headerMediaUrl: 'data:a' }, '“Header Media URL” is not an http'],
 		[{ ...other, otherHeaderType: ' ' }, '“Header Type” is empty'],
 		[
-			{ ...other, otherHeaderType: 'DOCUMENT', headerFileName: 'a/b.pdf' },
+			{ headerType: 'IMAGE', headerMediaUrl: url, headerFileName: 'a/b' },
 			'“Header File Name” has a slash',
 		],
-		[withJson('[1]'), `${more}” is not a JSON object`],
 		[
 			withJson('{ "header": { "type": "DOCUMENT" } }'),
 			`${more} → header → filename” is required when`,
 		],
-		[withJson('{ "header": { "type": 7 } }'), `${more} → header → type” is not text`],
-		[
-			withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'),
-			`${more} → header → mediaUrl” must be`,
-		],
 		[withBody('["a", null]'), `${more} → body → placeholders → 2” is not text`],
-		[withBody('["a", "\\ud83d"]'), `${more}” has half a character`],
 		[withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'), `${more}” has half a character`],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);
@@ -134,17 +124,9 @@ test.each<[IDataObject, string]>([
 	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty'],
 	[{ languageCode: ' ' }, '“Language Code” is empty'],
 	[{ languageCode: 'spanish' }, '“Language Code” is not a language code'],
-	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code'],
 	[{ placeholders: rows('a', '={{ $json.missing }}') }, '“Body Placeholders 2 › Value” is empty'],
 	// n8n makes a row of each letter of an expression.
-	[
-		{ placeholders: { placeholder: '={{ $json.values }}' } },
-		'“Body Placeholders 1 › Value” is empty',
-	],
-	[
-		{ options: { whatsAppAgent: '={{ 551234 }}' } },
-		'“Options › WhatsApp Agent” has 6 digits after the country code',
-	],
+	[{ placeholders: { placeholder: '={{ $json.a }}' } }, '“Body Placeholders 1 › Value” is empty'],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);
 	expect(error?.message).toContain(message);

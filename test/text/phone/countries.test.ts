@@ -14,14 +14,12 @@ test('all countries are listed, sorted by name', () => {
 test.each([
 	['MX', 'MX'],
 	[' mx ', 'MX'],
-	['', undefined],
 	['  ', undefined],
-	[null, undefined],
 	[undefined, undefined],
 	['UK', 'GB'],
+	['USA', 'US'],
 	['Mexico', 'MX'],
 	['méxico ', 'MX'],
-	['USA', 'US'],
 ])('%j is read as the country %s', (value, country) => {
 	expect(toCountry(value)).toEqual({ ok: true, country });
 });
@@ -35,32 +33,21 @@ test.each([['Mexiko-Stadt'], ['XX'], [52], [['MX']]])('%j is refused as a countr
 
 test.each<[unknown, string[] | undefined, boolean?]>([
 	['', undefined],
-	['MX', ['MX']],
-	['mx, US;ca\nDE', ['MX', 'US', 'CA', 'DE']],
+	[',mx, US;ca\nDE', ['MX', 'US', 'CA', 'DE']],
 	['México, estados unidos, South Korea', ['MX', 'US', 'KR']],
 	['MX, Special', ['MX'], true],
-	[['SPECIAL', 'US'], ['US'], true],
-	[',MX,', ['MX']],
-	[
-		['MX', 'us', ''],
-		['MX', 'US'],
-	],
+	[['SPECIAL', 'us', ''], ['US'], true],
 ])('%j is read as a list of countries', (value, allowed, special = false) => {
 	expect(toCountries(value)).toEqual({ ok: true, allowed, special });
 });
 
 test.each([
-	['MX, Spainland', 'contains something other than countries'],
 	[['MX', 7], 'contains something other than countries'],
+	['MX US', 'contains something other than countries'],
 	[undefined, 'does not name a country'],
 	[null, 'does not name a country'],
 	[[], 'does not name a country'],
 	['SPECIAL', 'does not name a country'],
-	['MX US', 'contains something other than countries'],
-	[' , ', 'does not name a country'],
 ])('%j is refused as a list of countries', (value, reason) => {
-	expect(toCountries(value)).toMatchObject({
-		ok: false,
-		reason: expect.stringContaining(reason) as string,
-	});
+	expect(toCountries(value)).toMatchObject({ ok: false, reason });
 });

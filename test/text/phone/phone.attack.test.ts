@@ -14,27 +14,18 @@ it('returns a valid result for any value, without throwing', () => {
 		fc.property(
 			fc.oneof(fc.anything({ withBigInt: true, withDate: true }), fc.string({ unit: 'binary' })),
 			(value) => {
-				const [international, national] = both.map((check) => check(value));
-				expect(international).toEqual(
-					international?.ok
-						? {
-								ok: true,
-								digits: expect.stringMatching(/^[1-9]\d{10,14}$/),
-								country: international.country,
-								kind: international.kind,
-							}
-						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
-				);
-				expect(national).toEqual(
-					national?.ok
-						? {
-								ok: true,
-								digits: expect.stringMatching(/^[1-9]\d{9}$/),
-								country: 'MX',
-								kind: national.kind,
-							}
-						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
-				);
+				for (const check of both) {
+					const result = check(value);
+					if (result.ok)
+						expect(result.digits).toMatch(
+							check === toNational ? /^[1-9]\d{9}$/ : /^[1-9]\d{10,14}$/,
+						);
+					else
+						expect([result.reason, result.wayOut]).toEqual([
+							expect.stringMatching(/./),
+							expect.stringMatching(/./),
+						]);
+				}
 			},
 		),
 		{ numRuns: runs(1000), seed: 1 },
