@@ -110,15 +110,6 @@ test('a found record is shown even with missing, new or differently typed fields
 	]);
 });
 
-test('an SMS with a date but no final status is neither pending nor confirmed', async () => {
-	const message = { status: 'EN CAMINO', send_date: '2026-01-31 09:15:00' };
-	expect(await look(getStatus, sms({ message }))).toMatchObject([{ status: 'unknown' }]);
-	const waiting = { ...message, send_date: '0000-00-00 00:00:00' };
-	expect(await look(getStatus, sms({ message: waiting }))).toMatchObject([{ status: 'pending' }]);
-	const lost = { ...message, status: 'No entregado' };
-	expect(await look(getStatus, sms({ message: lost }))).toMatchObject([{ status: 'rejected' }]);
-});
-
 test('values of another JSON type are read, and missing ones taken from the request', async () => {
 	const body = sms({ message: { status: 'ENVIO CONFIRMADO', parts: '2', phone: 525512345678 } });
 	expect(await look(getStatus, body)).toMatchObject([

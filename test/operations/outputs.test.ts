@@ -4,10 +4,10 @@ import { resources, type Resource } from '../../nodes/MessagingService/operation
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/event/envelope';
 import { events } from '../contract/events';
-import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
 import { startTrigger, stopTriggers } from '../tools/triggerServer';
 import { post } from '../tools/webhookClient';
+import * as messages from './messages';
 
 /** Compares the output schemas that the editor shows before the first run with actual output. */
 
@@ -16,45 +16,40 @@ afterAll(stopTriggers);
 
 const { run } = service;
 
-const to = '525510000001';
-const approved = { templateName: 'order_confirmation', languageCode: 'es_MX' };
-const template = {
-	template: { __rl: true, mode: 'id', value: '1001' },
-	variables: { variable: [{ letter: 'a', value: 'Ana' }] },
-};
-const recipients = { to: 'Ana <ana@example.com>' };
+const to = '525512345678';
 const idOf = async (parameters: IDataObject) => (await run(parameters)).json[0]?.messageId;
 
 /**
  * Parameters for each operation that needs more than its defaults and what its placeholders show.
  */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
-	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
-	'email.send': async () => ({ ...email.parameters, ...recipients }),
-	'email.sendTemplate': async () => ({ ...template, ...recipients }),
+	'email.getLog': async () => ({ messageId: await idOf(messages.email) }),
+	'email.send': async () => messages.email,
+	'email.sendTemplate': async () => messages.fromTemplate,
 	'otp.send': async () => ({
-		...otp.parameters,
-		to,
+		...messages.code,
 		message: 'Código',
-		options: { ...(otp.parameters.options as IDataObject), externalId: 'A-1' },
+		options: { limitPerNumber: 0, externalId: 'A-1' },
 	}),
 	'otp.verify': async () => {
-		await run({ ...otp.parameters, to });
+		await run({ ...messages.code, options: { limitPerNumber: 0 } });
 		return { to, code: service.emulator.code(to) };
 	},
 	'sms.checkNumber': async () => ({ to: '+4915112345678' }),
 	'sms.getStatus': async () => ({
-		messageId: await idOf({ ...sms.parameters, to, options: { externalId: 'A-1' } }),
+		messageId: await idOf({ ...messages.sms, options: { externalId: 'A-1' } }),
 	}),
-	'sms.send': async () => ({ ...sms.parameters, to, message: 'á'.repeat(200), tooLong: 'split' }),
+	'sms.send': async () => ({ ...messages.sms, message: 'á'.repeat(200), tooLong: 'split' }),
 	'sms.sendFlash': async () => ({
-		...flash.parameters,
-		to,
+		...messages.flash,
 		message: 'á',
 		options: { externalId: 'A-1' },
 	}),
-	'whatsApp.send': async () => ({ ...whatsApp.parameters, to }),
-	'whatsApp.sendTemplate': async () => ({ ...whatsApp.parameters, to, ...approved }),
+	'whatsApp.send': async () => messages.whatsApp,
+	'whatsApp.sendTemplate': async () => ({
+		...messages.template,
+		templateName: 'order_confirmation',
+	}),
 };
 
 /** Outputs of questions are tested in test/people. */

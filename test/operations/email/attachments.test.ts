@@ -7,23 +7,14 @@ import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow'
 import { maxAttachmentBytes } from '../../../nodes/MessagingService/contract';
 import { useBinaryMode, type RunOptions } from '../../tools/engine';
 import { limited, useEmulator } from '../../tools/service';
+import { email } from '../messages';
 
 const service = useEmulator();
 const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
 afterAll(() => useBinaryMode('default', folder));
 
 const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<RunOptions> = {}) =>
-	service.run(
-		{
-			resource: 'email',
-			operation: 'send',
-			to: 'ana@example.com',
-			subject: 'Files',
-			html: '<p>See attachment</p>',
-			options,
-		},
-		{ items, ...extra },
-	);
+	service.run({ ...email, options }, { items, ...extra });
 
 interface Sent {
 	name: string;

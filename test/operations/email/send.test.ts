@@ -1,21 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, type RunOptions } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { email } from '../messages';
 
 const service = useEmulator();
 
 const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
-	service.run(
-		{
-			resource: 'email',
-			operation: 'send',
-			to: 'Ana <ana@example.com>',
-			subject: 'Hello',
-			html: '<p>Hello <b>you</b></p>',
-			...parameters,
-		},
-		extra,
-	);
+	service.run({ ...email, ...parameters }, extra);
 
 /** Returns the only body that arrived; expects no violations. */
 const body = () => {
@@ -24,7 +15,7 @@ const body = () => {
 };
 
 test('an email is one request with every field, and its UUIDs are output', async () => {
-	const { json, items, error } = await send(
+	const { json, error } = await send(
 		{
 			to: `={{ [$json, 'luis@example.com', '"Pérez, Eva" <eva/sales&co@exámple.mx>'] }}`,
 			subject: 'Order {{variable_a_var}}',
@@ -71,14 +62,16 @@ test('an email is one request with every field, and its UUIDs are output', async
 		attachment_buffer: [{ name: 'note.txt', content: 'data:text/plain;base64,aGk=' }],
 	});
 	expect(json[0]).toEqual({
-		messageId: service.emulator.emails[0]?.uuid,
+		messageId: expect.any(String),
 		to: 'ana@example.com',
 		toName: 'Ana, of Mérida',
 		from: 'sales&service@example.com',
 		status: 'queued',
 		notices: [expect.stringContaining('{{variable_z_var}}')],
 	});
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(Array(3).fill({ item: 0 }));
+	expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
+		service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
+	);
 });
 
 test('an email without variables and files has nothing in their place', async () => {
@@ -87,42 +80,34 @@ test('an email without variables and files has nothing in their place', async ()
 		from: { name: 'Shop', email: 'shop@example.com' },
 		to: [{ name: 'Ana', email: 'ana@example.com' }],
 		subject: 'Hello',
-		html: '<p>Hello <b>you</b></p>',
-		text: 'Hello you',
+		html: '<p>Hello</p>',
+		text: 'Hello',
 	});
 });
 
-describe('the derived part', () => {
-	test('is escaped HTML if the text was written', async () => {
-		await send({ emailFormat: 'text', text: 'Fish & chips < 5\nthanks' });
-		expect(body()).toMatchObject({
-			text: 'Fish & chips < 5\nthanks',
-			html: '<p>Fish &amp; chips &lt; 5<br>\nthanks</p>',
-		});
+test('HTML that is derived from a text is escaped', async () => {
+	await send({ emailFormat: 'text', text: 'Fish & chips < 5\nthanks' });
+	expect(body()).toMatchObject({
+		text: 'Fish & chips < 5\nthanks',
+		html: '<p>Fish &amp; chips &lt; 5<br>\nthanks</p>',
 	});
+});
 
-	test('is the subject if the HTML has no text', async () => {
-		await send({ html: '<img src="https://example.com/a.png">' });
-		const { subject } = body() as { subject: string };
-		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">', text: subject });
-	});
+test('the text beside HTML without any is the subject', async () => {
+	await send({ html: '<img src="https://example.com/a.png">' });
+	expect(body()).toMatchObject({ subject: 'Hello', text: 'Hello' });
 });
 
 describe('a variable', () => {
 	test.each([
-		['subject', 'Subject'],
-		['html', 'HTML'],
-	])('that %s uses without a value is refused by its name', async (field, label) => {
-		const content = 'Dear {{variable_a_var}}, {{ variable_c_var }}';
-		const { error } = await send({ [field]: content, variables: variables('a') });
+		['Subject', { subject: 'Dear {{variable_a_var}}, {{ variable_c_var }}' }],
+		['HTML', { html: '{{variable_c_var}}' }],
+		['Text', { emailFormat: 'text', text: '{{variable_c_var}}' }],
+	])('that %s uses without a value is refused by its name', async (label, content) => {
+		const { error } = await send({ ...content, variables: variables('a') });
 		expect(error?.message).toBe(`“${label}” uses {{variable_c_var}}, which has no value`);
 		expect(error?.description).toContain('Add the letter C to Variables');
 		expect(service.emulator.requests).toEqual([]);
-	});
-
-	test('without a value that only the text uses is refused there', async () => {
-		const { error } = await send({ emailFormat: 'text', text: '{{variable_b_var}}' });
-		expect(error?.message).toBe('“Text” uses {{variable_b_var}}, which has no value');
 	});
 
 	test('that is unused is named in every output, and the email is sent', async () => {
@@ -167,16 +152,6 @@ describe('a variable', () => {
 	);
 });
 
-test('50 recipients produce 50 items, each with the UUID of its address', async () => {
-	const people = Array.from({ length: 50 }, (_, index) => `P${index} <p${index}@example.com>`);
-	const { json } = await send({ to: people.join() });
-	expect(service.emulator.requests).toHaveLength(1);
-	expect(json).toHaveLength(50);
-	expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
-		service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
-	);
-});
-
 const variables = (...letters: string[]) => ({
 	variable: letters.map((letter) => ({ letter, value: 'x' })),
 });
@@ -202,7 +177,6 @@ test.each<[IDataObject, string]>([
 	[{ variables: valued('\uD83D') }, `“Variables 1 › Value” ${half}`],
 	[{ variables: valued('={{ $json.missing }}') }, '“Variables 1 › Value” is empty'],
 	[{ variables: variables('a', 'b', 'a') }, '“Variables 3 › Letter” sets A twice'],
-	[{ variables: variables('=AA') }, '“Variables 1 › Letter” is not one of the available options'],
 	[
 		linked({ name: 'a', url: 'ftp://a.mx/a' }),
 		`${attached} › URL” is not an http or https address`,

@@ -12,33 +12,19 @@ import { MessagingService } from '../../../nodes/MessagingService/MessagingServi
 import { runNode, type RunOptions } from '../../tools/engine';
 import { holdDate } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
+import { fromTemplate } from '../messages';
 
 holdDate();
 const service = useEmulator();
 
 const template = (template_id: string, name: string, subject: string, status = true) => ({
-	template_id,
-	name,
-	subject,
-	status,
-	from_name: 'Shop',
-	from_email: 'shop@example.com',
-	html: '<p>Hello</p>',
+	...{ template_id, name, subject, status },
+	...{ from_name: 'Shop', from_email: 'shop@example.com', html: '<p>Hello</p>' },
 });
 
 describe('sending a template', () => {
-	const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
-		service.run(
-			{
-				resource: 'email',
-				operation: 'sendTemplate',
-				template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
-				to: 'Ana <ana@example.com>',
-				variables: { variable: [{ letter: 'a', value: 'Ana' }] },
-				...parameters,
-			},
-			extra,
-		);
+	const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
+		service.run({ ...fromTemplate, ...parameters }, extra);
 
 	test('is one request with every field, and outputs the UUID', async () => {
 		const attachment = [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }];
@@ -84,7 +70,9 @@ describe('sending a template', () => {
 	});
 
 	test('that was chosen from the list is sent by its ID', async () => {
-		await send();
+		await send({
+			template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
+		});
 		expect(service.emulator.requests).toMatchObject([{ body: { template_id: '1001' } }]);
 	});
 
@@ -100,16 +88,12 @@ describe('sending a template', () => {
 });
 
 describe('getting many templates', () => {
-	const getAll = (parameters: IDataObject, items?: INodeExecutionData[]) =>
-		service.run(
-			{ resource: 'emailTemplate', operation: 'getAll', ...parameters },
-			items && { items },
-		);
-	const ids = (json: IDataObject[]) => json.map(({ templateId }) => templateId);
+	const getAll = (parameters: IDataObject) =>
+		service.run({ resource: 'emailTemplate', operation: 'getAll', ...parameters });
 
 	test('returns one item per template', async () => {
-		const { json, items } = await getAll({ returnAll: true });
-		expect(ids(json)).toEqual(['1001', '1002', '1003']);
+		const { json } = await getAll({ returnAll: true });
+		expect(json.map(({ templateId }) => templateId)).toEqual(['1001', '1002', '1003']);
 		expect(json[0]).toEqual({
 			templateId: '1001',
 			name: 'Welcome',
@@ -118,7 +102,6 @@ describe('getting many templates', () => {
 			fromEmail: 'shop@example.com',
 			active: true,
 		});
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(Array(3).fill({ item: 0 }));
 		expect(service.emulator.requests).toMatchObject([
 			{ method: 'GET', path: '/v1/templates', violations: [] },
 		]);
@@ -165,12 +148,7 @@ describe('the list behind Template', () => {
 		}
 		const { error } = await runNode({
 			credentials,
-			parameters: {
-				resource: 'email',
-				operation: 'sendTemplate',
-				template: { __rl: true, mode: 'list', value: '1' },
-				to: 'ana@example.com',
-			},
+			parameters: fromTemplate,
 			node: new Probe(),
 		});
 		return { found, error };

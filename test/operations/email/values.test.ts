@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { htmlToText } from '../../../nodes/MessagingService/text/html';
+import { itemsOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { email, fromTemplate } from '../messages';
 
 /**
  * Values of variables may come from strangers, so they must stay plain text wherever they are used.
@@ -9,32 +11,18 @@ import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
-const valueOf = (value: string) => ({ variable: [{ letter: 'a', value }] });
-
 const run = (value: string, parameters: IDataObject, jsons: IDataObject[] = [{}]) =>
 	service.run(
-		{ resource: 'email', to: 'Ana <ana@example.com>', variables: valueOf(value), ...parameters },
-		{ items: jsons.map((json) => ({ json })) },
+		{ ...parameters, variables: { variable: [{ letter: 'a', value }] } },
+		{ items: itemsOf(...jsons) },
 	);
 
+const html = '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>';
 const send = (value: string, parameters: IDataObject = {}, jsons?: IDataObject[]) =>
-	run(
-		value,
-		{
-			...{ operation: 'send', subject: 'Hello' },
-			html: '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>',
-			...parameters,
-		},
-		jsons,
-	);
+	run(value, { ...email, html, ...parameters }, jsons);
 
 const sendTemplate = (value: string, options: IDataObject = {}, more: IDataObject = {}) =>
-	run(value, {
-		operation: 'sendTemplate',
-		template: { __rl: true, mode: 'id', value: '1001' },
-		options,
-		...more,
-	});
+	run(value, { ...fromTemplate, options, ...more });
 
 const arrived = () => service.emulator.emails.at(-1);
 
@@ -67,13 +55,7 @@ const hostile = '<a href="https://evil.example">\'Click\'</a> & {{variable_b_var
 
 test('markup in a value is shown as text in the HTML, and is unchanged in subject and text', async () => {
 	const subject = 'For {{variable_a_var}}';
-	const variables = {
-		variable: [
-			{ letter: 'a', value: hostile },
-			{ letter: 'b', value: '<img>' },
-		],
-	};
-	const { error } = await send('', { subject, variables });
+	const { error } = await send(hostile, { subject });
 	expect(error).toBeUndefined();
 	const shown =
 		'&lt;a href=&quot;https://evil.example&quot;&gt;&#39;Click&#39;&lt;/a&gt; &amp; &#123;&#123;variable_b_var}}';
@@ -105,16 +87,13 @@ test('no value can add a tag, end an attribute or add a variable in the HTML', a
 	);
 });
 
-test('HTML derived from a text escapes values even with the option off', async () => {
+test('with Allow HTML in Variable Values, values are HTML, but not where HTML is derived from a text', async () => {
 	const options = { allowHtmlInValues: true };
+	await send(hostile, { options });
+	expect(arrived()?.html).toContain('Dear <a href="https://evil.example">');
 	await send(hostile, { emailFormat: 'text', text: 'Dear {{variable_a_var}}', options });
 	expect(arrived()?.text).toContain('Dear <a href=');
 	expect(arrived()?.html).not.toContain('<a');
-});
-
-test('with Allow HTML in Variable Values, values are HTML', async () => {
-	await send(hostile, { options: { allowHtmlInValues: true } });
-	expect(arrived()?.html).toContain('Dear <a href="https://evil.example">');
 });
 
 describe('a template stored by the service', () => {

@@ -36,6 +36,13 @@ const issued = async (): Promise<string> => {
 	return (await service.people.phone(to).nextSms()).code();
 };
 
+/** Expects that an answer neither lets a login pass nor sends anybody away. */
+const leavesOpen = ({ json, error }: Awaited<ReturnType<typeof verify>>) => {
+	expect(json).toEqual([]);
+	expect(error?.message).toMatch(/^The code could not be checked: /);
+	return error?.context;
+};
+
 const refusal = (description: string) => ({ status: false, error: true, description });
 
 /** The documented success (SMS send result). */
@@ -140,13 +147,10 @@ test.each([
 ])(
 	'a success with %s neither lets a login pass nor sends anybody away',
 	async (_name, description) => {
-		const { json, error } = await answered(success(description));
-		expect(json).toEqual([]);
-		expect(error?.message).toMatch(
-			/^The code could not be checked: the service answered without a confirmation for this number/,
-		);
-		expect(error?.description).toContain('Send a new code');
-		expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'empty' });
+		const answer = await answered(success(description));
+		expect(leavesOpen(answer)).toMatchObject({ delivery: 'unknown', code: 'empty' });
+		expect(answer.error?.message).toContain('answered without a confirmation for this number');
+		expect(answer.error?.description).toContain('Send a new code');
 	},
 );
 
@@ -164,22 +168,17 @@ test.each(listed`
 	}
 });
 
-test('the reason is what the service says, without the code', async () => {
-	const { json } = await answered(refusal('The code 739155 is wrong'));
-	expect(json).toEqual([
-		{ verified: false, to: `+${to}`, reason: 'The code … is wrong', locked: false },
+test.each([
+	['739155', 'The code … is wrong'],
+	// Masking a short code would hide too much.
+	['123', 'The code 123 is wrong'],
+	['7 3 9', 'The code 7 3 9 is wrong'],
+])('the reason is what the service says: for the code %s, “%s”', async (code, reason) => {
+	service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
+	expect((await verify(code)).json).toEqual([
+		{ verified: false, to: `+${to}`, reason, locked: false },
 	]);
 });
-
-test.each(['123', '7 3 9'])(
-	'a refusal that repeats the short code %s is about the code',
-	async (code) => {
-		service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
-		expect((await verify(code)).json).toMatchObject([
-			{ verified: false, reason: `The code ${code} is wrong` },
-		]);
-	},
-);
 
 test.each([
 	...listed`
@@ -189,10 +188,10 @@ test.each([
 `,
 	'',
 ])('“%s” is not about the code', async (words) => {
-	const { json, error } = await answered(refusal(words));
-	expect(json).toEqual([]);
-	expect(error?.message).toMatch(/^The code could not be checked: /);
-	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'refused' });
+	expect(leavesOpen(await answered(refusal(words)))).toMatchObject({
+		delivery: 'unknown',
+		code: 'refused',
+	});
 });
 
 test.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])(
@@ -206,9 +205,7 @@ test.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])(
 			'',
 		]) {
 			service.emulator.clearFaults();
-			const { json, error } = await answered(body, status);
-			expect(json).toEqual([]);
-			expect(error?.message).toMatch(/^The code could not be checked: /);
+			leavesOpen(await answered(body, status));
 		}
 	},
 );
@@ -224,9 +221,7 @@ test.each([
 	['JSON of somebody else', { hello: 'Invalid code' }],
 	['a list', [refusal('Invalid code')]],
 ])('%s is no answer about the code', async (_name, body) => {
-	const { json, error } = await answered(body);
-	expect(json).toEqual([]);
-	expect(error?.message).toMatch(/^The code could not be checked: /);
+	leavesOpen(await answered(body));
 });
 
 test.each(Object.entries(smsConditions))(
@@ -234,10 +229,7 @@ test.each(Object.entries(smsConditions))(
 	async (condition, text) => {
 		for (const words of [text, text.toUpperCase(), `${text.replaceAll("'", '’')}.`]) {
 			service.emulator.clearFaults();
-			const { json, error } = await answered(refusal(words));
-			expect(json).toEqual([]);
-			expect(error?.message).toMatch(/^The code could not be checked: the /);
-			expect(error?.context).toMatchObject({ code: condition });
+			expect(leavesOpen(await answered(refusal(words)))).toMatchObject({ code: condition });
 		}
 	},
 );

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
-import { until } from '../../tools/until';
 
 const service = useEmulator();
 
@@ -39,7 +38,17 @@ test.each([
 		const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
 		const [query, body] = method === 'GET' ? [fields, undefined] : [{}, fields];
 		expect(received()).toEqual([{ method, path, query, body, violations: [] }]);
-		expect(json).toMatchObject([{ to: '+525512345678', externalId: 'A-1', segments: 1 }]);
+		expect(json).toEqual([
+			{
+				messageId: expect.any(Number),
+				to: '+525512345678',
+				status: 'queued',
+				segments: 1,
+				cost: 0.05,
+				country: 'MX',
+				externalId: 'A-1',
+			},
+		]);
 	},
 );
 
@@ -50,33 +59,6 @@ test.each([
 	const { error } = await run('send', { to: '525512345678', message: 'Hello', options: given });
 	expect(error?.message).toBe(`“Options › ${label}” has a line break or another control character`);
 	expect(received()).toEqual([]);
-});
-
-test('output is in input order and paired with its items, with the shared field names', async () => {
-	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
-	const sending = run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
-		{ to: '525512345671' },
-		{ to: '525512345672' },
-		{ to: 525512345673 },
-	]);
-	await until(() => service.emulator.requests.filter(({ status }) => status === 200).length === 2);
-	service.clock.advance(80);
-	const { items, json } = await sending;
-	expect(json.map(({ to }) => to)).toEqual(['+525512345671', '+525512345672', '+525512345673']);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-		{ item: 0 },
-		{ item: 1 },
-		{ item: 2 },
-	]);
-	expect(json[0]).toEqual({
-		messageId: expect.any(Number),
-		to: '+525512345671',
-		status: 'queued',
-		segments: 1,
-		cost: 0.05,
-		country: 'MX',
-		externalId: null,
-	});
 });
 
 describe('before anything is sent', () => {
@@ -119,7 +101,7 @@ describe('before anything is sent', () => {
 });
 
 test('Validate Only shows the exact request, its encoding and what was replaced, and sends nothing', async () => {
-	const { json, items } = await run('send', {
+	const { json } = await run('send', {
 		to: '+525512345678',
 		message: 'será',
 		options: { ...options, validateOnly: true },
@@ -141,16 +123,13 @@ test('Validate Only shows the exact request, its encoding and what was replaced,
 			notices: ['Characters that SMS cannot carry were replaced: “á” → “a”'],
 		},
 	]);
-	expect(items[0]?.pairedItem).toEqual({ item: 0 });
 	expect(service.emulator.requests).toEqual([]);
 });
 
 describe('Get Status', () => {
-	const sent = async () =>
-		(await run('send', { to: '525512345678', message: 'Hello', options })).json[0]?.messageId;
-
-	test('simplified: dates are null while pending', async () => {
-		const messageId = await sent();
+	test('is pending without dates, and then confirmed with the replies', async () => {
+		const [sent] = (await run('send', { to: '525512345678', message: 'Hello', options })).json;
+		const messageId = sent?.messageId;
 		const pending = await run('getStatus', { messageId });
 		expect(pending.json).toMatchObject([
 			{
@@ -163,6 +142,8 @@ describe('Get Status', () => {
 			},
 		]);
 		service.clock.advance(service.emulator.settings.settleMs);
+		service.emulator.set({ webhooks: { sms: service.emulator.url }, webhookTries: 1 });
+		await service.emulator.incomingSms({ source_addr: '525512345678', message: 'Yes' });
 		const final = await run('getStatus', { messageId });
 		expect(final.json).toMatchObject([
 			{
@@ -170,6 +151,7 @@ describe('Get Status', () => {
 				status: 'confirmed',
 				statusText: 'ENVIO CONFIRMADO',
 				sentAtServiceTime: expect.stringMatching(/^\d{4}-\d\d-\d\d /) as string,
+				replies: [expect.anything()],
 			},
 		]);
 	});
@@ -177,19 +159,18 @@ describe('Get Status', () => {
 	test.each([
 		['NUMERO INVALIDO', 'rejected'],
 		['Número inválido', 'rejected'],
-		['LISTA NEGRA', 'rejected'],
 		['UNDELIV', 'rejected'],
-		['REJECTD', 'rejected'],
-		['NO ENTREGADO', 'rejected'],
 		['NOT DELIVERED', 'rejected'],
 		['NO RECHAZADO', 'unknown'],
 		['ZUGESTELLT', 'unknown'],
 		['EN COLA', 'pending'],
-		['PENDIENTE', 'pending'],
 		['', 'pending'],
 		['ENVIO CONFIRMADO', 'confirmed'],
-	])('“%s” with a date of zeros is %s', async (words, status) => {
-		const message = { status: words, send_date: '0000-00-00 00:00:00' };
+		['EN CAMINO', 'pending'],
+		['EN CAMINO', 'unknown', '2026-01-31 09:15:00'],
+		['No entregado', 'rejected', '2026-01-31 09:15:00'],
+	])('“%s” is %s', async (words, status, send_date = '0000-00-00 00:00:00') => {
+		const message = { status: words, send_date };
 		const body = { status: true, error: false, description: { message, answers: [] } };
 		service.emulator.fault({ do: 'answer', body });
 		expect((await run('getStatus', { messageId: '7' })).json).toMatchObject([{ status }]);
@@ -222,15 +203,6 @@ describe('Get Status', () => {
 			expect(service.emulator.requests).toEqual([]);
 		},
 	);
-
-	test('shows the replies', async () => {
-		const messageId = await sent();
-		// The service returns every reply, whoever it was meant for.
-		service.emulator.set({ webhooks: { sms: service.emulator.url }, webhookTries: 1 });
-		await service.emulator.incomingSms({ source_addr: '525512345678', message: 'Yes' });
-		const { json } = await run('getStatus', { messageId });
-		expect(json[0]?.replies).toHaveLength(1);
-	});
 });
 
 test('an ID beyond the precision of a double keeps its digits', async () => {

@@ -1,30 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../../tools/service';
 import { listed } from '../../tools/listed';
+import * as messages from '../messages';
 
 /** What is queued and never arrives gets a notice, because nobody would see why. */
 
 const service = useEmulator();
 
 const send = async (parameters: IDataObject): Promise<unknown> => {
-	const { json, error } = await service.run({
-		resource: 'whatsApp',
-		to: '+525587654321',
-		...parameters,
-	});
+	const { json, error } = await service.run(parameters);
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ status: 'queued' }]);
 	return json[0]?.notices;
 };
-const text = (message: string) => send({ operation: 'send', message });
-const media = (mediaUrl: string) => send({ operation: 'send', messageType: 'image', mediaUrl });
+const text = (message: string) => send({ ...messages.whatsApp, message });
+const picture = (mediaUrl: string) => ({ ...messages.whatsApp, messageType: 'image', mediaUrl });
+const media = (mediaUrl: string) => send(picture(mediaUrl));
 const template = (value: string, languageCode = 'es_MX') =>
-	send({
-		operation: 'sendTemplate',
-		templateName: 'order',
-		languageCode,
-		placeholders: { placeholder: [{ value }] },
-	});
+	send({ ...messages.template, languageCode, placeholders: { placeholder: [{ value }] } });
 
 test('a text with the time of a machine gets a notice, in a template too', async () => {
 	const notice = [expect.stringMatching(/form of machines.*toFormat/)];
@@ -52,10 +45,7 @@ test.each(listed`
 	http://192.168.1.4/a.jpg | https://files.internal/a.jpg | http://localhost/a.jpg
 	http://nas/a.jpg
 `)('%s is inside a private network, so it is refused', async (mediaUrl) => {
-	const { error } = await service.run({
-		resource: 'whatsApp',
-		...{ to: '+525587654321', operation: 'send', messageType: 'image', mediaUrl },
-	});
+	const { error } = await service.run(picture(mediaUrl));
 	expect(error?.message).toContain('inside a private network');
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -3,7 +3,11 @@ import { getCountries } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { countries, countryName } from '../../../nodes/MessagingService/text/phone/countries';
 import { exampleIn } from '../../../nodes/MessagingService/text/phone/international';
-import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
+import {
+	entriesIn,
+	toInternational,
+	toNational,
+} from '../../../nodes/MessagingService/text/phone/phone';
 import { runs } from '../../tools/runs';
 
 const some = { numRuns: runs(300), seed: 52 };
@@ -25,24 +29,10 @@ const national = fc
 const grouped = (digits: fc.Arbitrary<string>) =>
 	digits.chain((text) =>
 		fc
-			.array(
-				fc.constantFrom(
-					'',
-					'',
-					'',
-					' ',
-					'\u00A0',
-					'\u2009',
-					'-',
-					'‑',
-					'–',
-					'—',
-					'\u200B',
-					'\u202C',
-					'  ',
-				),
-				{ minLength: text.length, maxLength: text.length },
-			)
+			.array(fc.constantFrom('', '', '', ...' \u00A0\u2009-‑–—\u200B\u202C', '  '), {
+				minLength: text.length,
+				maxLength: text.length,
+			})
 			.map((between) => ({
 				text,
 				written: Array.from(text, (digit, index) => digit + between[index]).join(''),
@@ -265,4 +255,85 @@ it('WhatsApp keeps the older form of its IDs, and SMS has that of today', () => 
 
 test('the list of countries is that of libphonenumber', () => {
 	expect(places.toSorted()).toEqual(getCountries(metadata).toSorted());
+});
+
+const readers = [
+	(value: unknown) => toInternational(value, sms),
+	toNational,
+	(value: unknown) => toInternational(value, inMexico),
+];
+
+it('returns a valid result for any value, without throwing', () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(fc.anything({ withBigInt: true, withDate: true }), fc.string({ unit: 'binary' })),
+			(value) => {
+				for (const check of readers) {
+					const result = check(value);
+					const digits = check === toNational ? /^[1-9]\d{9}$/ : /^[1-9]\d{10,14}$/;
+					if (result.ok) expect(result.digits).toMatch(digits);
+					else for (const words of [result.reason, result.wayOut]) expect(words).toMatch(/./);
+				}
+			},
+		),
+		{ numRuns: runs(1000), seed: 1 },
+	);
+});
+
+it('never returns other digits than the written ones', () => {
+	const unit = fc.constantFrom(...'0123456789+-.,() \u00A0\u200B/xe０１²');
+	fc.assert(
+		fc.property(fc.string({ unit, minLength: 8, maxLength: 24 }), (value) => {
+			const written = value.normalize('NFKC').replace(/[.,]0\W*$|\D/g, '');
+			for (const check of readers) {
+				const result = check(value);
+				if (result.ok) expect(result.digits.slice(-7)).toBe(written.slice(-7));
+			}
+		}),
+		{ numRuns: runs(3000), seed: 2 },
+	);
+});
+
+it('does not repeat the number in its messages', () => {
+	const unit = fc.constantFrom(...'123456789 -+,x');
+	fc.assert(
+		fc.property(fc.string({ unit, minLength: 10, maxLength: 30 }), (value) => {
+			for (const check of readers) {
+				const result = check(value);
+				if (result.ok) continue;
+				const own = `${result.reason} ${result.wayOut}`
+					.replaceAll('+52 55 1234 5678', '')
+					.replace(/: .*, or \+.*$/, '');
+				expect(own).not.toMatch(/\d{4}/);
+			}
+		}),
+		{ numRuns: runs(1000), seed: 3 },
+	);
+});
+
+it('reads 256 characters and refuses 257 by their length', () => {
+	expect(toInternational(`+52 55${' '.repeat(242)}12345678`, sms)).toMatchObject({
+		ok: true,
+		digits: '525512345678',
+	});
+	expect(toInternational(`+52 55${' '.repeat(243)}12345678`, sms)).toMatchObject({
+		ok: false,
+		reason: 'is 257 characters long, too long for a phone number',
+	});
+});
+
+test.each<[string, string[]]>([
+	['+52 55 1234 5678, 55 8765 4321;\n40404', ['+52 55 1234 5678', ' 55 8765 4321', '40404']],
+	// A column that was pasted into a browser.
+	['+52 55 1234 5678 +52 55 8765 4321', ['+52 55 1234 5678', '+52 55 8765 4321']],
+	['5512345678 5587654321  5511112222 ', ['5512345678', '5587654321', '5511112222']],
+	// One number each, or nobody knows where one ends.
+	...[
+		'+52 1 5512345678',
+		'0049 1701234567',
+		'+49 (0) 7031 / 76 12-38',
+		'55 1234 5678 55 8765 4321',
+	].map((text): [string, string[]] => [text, [text]]),
+])('“%s” has the entries %j', (text, entries) => {
+	expect(entriesIn(text)).toEqual(entries);
 });

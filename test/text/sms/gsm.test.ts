@@ -5,12 +5,7 @@ import { runs } from '../../tools/runs';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const splitSms = require('split-sms') as {
-	split: (text: string) => {
-		characterSet: string;
-		parts: unknown[];
-		bytes: number;
-		length: number;
-	};
+	split: (text: string) => { characterSet: string; bytes: number; length: number };
 };
 
 const some = { numRuns: runs(400), seed: 338 };
@@ -154,18 +149,7 @@ describe('toGsm', () => {
 	it('is idempotent', () => {
 		const tricky = fc.string({
 			unit: fc.oneof(
-				fc.constantFrom(
-					...'=<>＝⩵≠1½²①',
-					'\u0338',
-					'\u0301',
-					'\u034F',
-					'\u200B',
-					'\u1100',
-					'\u1161',
-					'\u11A8',
-					'ﾞ',
-					'\u0344',
-				),
+				fc.constantFrom(...'=<>＝⩵≠1½²①\u0338\u0301\u034F\u200B\u1100\u1161\u11A8ﾞ\u0344'),
 				fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 			),
 			maxLength: 12,

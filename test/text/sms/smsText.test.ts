@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { measure } from '../../../nodes/MessagingService/text/sms/gsmAlphabet';
 import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements';
 import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
+import { cpuTime } from '../../tools/cpuTime';
 import { runs } from '../../tools/runs';
 
 const replace = { characters: 'replace', tooLong: 'refuse' } as const;
@@ -9,6 +10,9 @@ const keep = { characters: 'unicode', tooLong: 'refuse' } as const;
 const shorten = { ...replace, tooLong: 'shorten' } as const;
 const split = { ...replace, tooLong: 'split' } as const;
 const codeTag = { ...replace, codeTag: true } as const;
+
+const modes = ['replace', 'unicode'] as const;
+const lengths = ['refuse', 'shorten', 'split'] as const;
 
 const added = 'The text has no [code], so the service adds the code at its end';
 
@@ -130,17 +134,13 @@ describe('a text that is too long', () => {
 			maxLength: 900,
 		});
 		fc.assert(
-			fc.property(
-				text,
-				fc.constantFrom('replace' as const, 'unicode' as const),
-				(value, characters) => {
-					const result = checkSmsText(value, { characters, tooLong: 'split' });
-					if (!result.ok || result.texts.length === 1) return;
-					for (const part of result.texts) expect(measure(part).units).toBeLessThanOrEqual(160);
-					const joined = result.texts.map((part) => part.replace(/^\d\/\d /, '')).join('');
-					expect(joined.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''));
-				},
-			),
+			fc.property(text, fc.constantFrom(...modes), (value, characters) => {
+				const result = checkSmsText(value, { characters, tooLong: 'split' });
+				if (!result.ok || result.texts.length === 1) return;
+				for (const part of result.texts) expect(measure(part).units).toBeLessThanOrEqual(160);
+				const joined = result.texts.map((part) => part.replace(/^\d\/\d /, '')).join('');
+				expect(joined.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''));
+			}),
 			{ numRuns: runs(300), seed: 9 },
 		);
 	});
@@ -195,12 +195,16 @@ describe('checkSmsText refuses', () => {
 	});
 });
 
-it('checkSmsText observes the limits for any text', () => {
+it('checkSmsText observes the limits for any value, without throwing', () => {
 	fc.assert(
 		fc.property(
-			fc.oneof(fc.string({ unit: 'binary', maxLength: 170 }), fc.string({ maxLength: 170 })),
-			fc.constantFrom('replace' as const, 'unicode' as const),
-			fc.constantFrom('refuse' as const, 'shorten' as const, 'split' as const),
+			fc.oneof(
+				fc.string({ unit: 'binary', maxLength: 170 }),
+				fc.string({ maxLength: 170 }),
+				fc.anything({ withBigInt: true, withDate: true }),
+			),
+			fc.constantFrom(...modes),
+			fc.constantFrom(...lengths),
 			fc.constantFrom(1, 3),
 			(value, characters, tooLong, minimum) => {
 				const result = checkSmsText(value, { characters, tooLong, minimum });
@@ -212,11 +216,45 @@ it('checkSmsText observes the limits for any text', () => {
 				}
 				const [text] = result.texts;
 				if (characters !== 'unicode') expect(result.encoding).toBe('gsm');
-				if (result.texts.length > 1 || text.endsWith('...')) return;
+				if (typeof value !== 'string' || result.texts.length > 1 || text.endsWith('...')) return;
 				if (characters === 'unicode') expect(text).toBe(value);
 				if (characters === 'replace') expect(text).toBe(toGsm(value).text);
 			},
 		),
 		{ numRuns: runs(1000), seed: 160 },
 	);
+});
+
+it('refusals contain at most single characters of the text', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...modes),
+			fc.integer({ min: 1, max: 200 }),
+			(characters, times) => {
+				const result = checkSmsText('código 4711 '.repeat(times), {
+					characters,
+					tooLong: 'refuse',
+					minimum: 13,
+				});
+				if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
+			},
+		),
+		{ numRuns: runs(100), seed: 5 },
+	);
+});
+
+it.each([
+	['plain characters', 'a'.repeat(5_000_000)],
+	['characters that expand', '\uFDFA'.repeat(500_000)],
+	['combining marks in the worst order', 'a' + '\u0301\u0323'.repeat(500_000)],
+	['invisible characters', '\u200B'.repeat(5_000_000)],
+	['tags', '[code]'.repeat(500_000)],
+	['halves of characters', '\uD800'.repeat(1_000_000)],
+])('checkSmsText refuses %s at once', (_, value) => {
+	const spent = cpuTime(() => {
+		for (const characters of modes)
+			for (const tooLong of lengths)
+				expect(checkSmsText(value, { characters, tooLong, codeTag: true }).ok).toBe(false);
+	});
+	expect(spent).toBeLessThan(5000);
 });
