@@ -19,10 +19,6 @@ import * as specification from './specification';
 /** Compares the contract with a handwritten copy of the specification. */
 
 const rows: readonly contract.Endpoint[] = Object.values(contract.endpoints);
-const requestOf = (number: number): object =>
-	Object.entries<object>(valid).find(
-		([name]) => contract.endpoints[name as contract.EndpointName].number === number,
-	)?.[1] ?? {};
 const rowOf = (number: number) => rows.find((row) => row.number === number) as contract.Endpoint;
 const sorted = (fields: readonly string[]) => [...fields].sort();
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -49,7 +45,7 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 	'endpoint %i, %s %s',
 	(number, method, path, [, , , scheme, parametersIn, errors, parameters, answer]) => {
 		const row = rowOf(number);
-		const request = samples.requests[number] ?? requestOf(number);
+		const request = samples.requests[number] ?? {};
 		const known: readonly string[] =
 			parameters === 'see messagingApp' ? ['type', 'agent', 'number', 'message'] : parameters;
 
@@ -159,14 +155,8 @@ test('an inbound message has one of eight types with its content', () => {
 test('the signature is SHA-1 of key and time, in three headers named after the service', () => {
 	const { key, time, user, signature } = events.signed;
 	expect([userHash(key), sign(key, time)]).toEqual([user, signature]);
-	const found = findSigned([
-		'x-acme-time',
-		time,
-		'x-acme-user',
-		user,
-		'x-acme-signature',
-		signature,
-	]).get('acme');
+	const sent = { 'x-acme-time': time, 'x-acme-user': user, 'x-acme-signature': signature };
+	const found = findSigned(Object.entries(sent).flat()).get('acme');
 	expect(found && verifySignature(found, [key])).toBe('signed');
 });
 

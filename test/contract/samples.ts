@@ -1,15 +1,13 @@
+import { listed } from '../tools/listed';
+
 /** Requests from the specification's tables, with valid and invalid values. */
 
 const text160 = ['x'.repeat(160)];
 const tooLong = ['', 'x'.repeat(161), 7, null];
 const international = ['52551234567', '525512345678901'];
 const notInternational = [
-	'5255123456',
-	'5255123456789012',
-	'+525512345678',
-	'5255 1234567',
-	'',
-	525512345678,
+	...listed`5255123456 | 5255123456789012 | +525512345678 | 5255 1234567`,
+	...['', 525512345678],
 ];
 const national = ['5512345678'];
 const notNational = ['551234567', '55123456789', '+551234567', 'abcdefghij', 5512345678];
@@ -26,12 +24,8 @@ const ten = 10 * 1024 * 1024;
 /** E.164 with country code, 7 to 15 digits (endpoint 16). */
 const shortE164 = ['3544104000', '6902123', '5255123456'];
 const notE164 = [
-	'690212',
-	'0525512345678',
-	'1234567890123456',
-	'+525512345678',
-	' 525512345678',
-	525512345678,
+	...listed`690212 | 0525512345678 | 1234567890123456 | +525512345678`,
+	...[' 525512345678', 525512345678],
 ];
 
 /** By endpoint: parameter, what is acceptable for it, what is not. */

@@ -72,13 +72,7 @@ export const endpoints = [
 		),
 	],
 	[
-		16,
-		'POST',
-		'/wab',
-		'basic',
-		'body',
-		'messagingApp',
-		'see messagingApp',
+		...([16, 'POST', '/wab', 'basic', 'body', 'messagingApp', 'see messagingApp'] as const),
 		['error', 'code', 'message'],
 	],
 ] as const;

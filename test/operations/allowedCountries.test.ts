@@ -70,9 +70,7 @@ test.each<[IDataObject, string, string]>([
 });
 
 test('one-time passwords go to special numbers if Allowed Countries says so', async () => {
-	expect(await send({ ...code, allowedCountries: 'MX, SPECIAL' }, '+52 900 123 4567')).toBe(
-		undefined,
-	);
+	await send({ ...code, allowedCountries: 'MX, SPECIAL' }, '+52 900 123 4567');
 	expect(service.emulator.messages).toMatchObject([{ number: '529001234567' }]);
 });
 

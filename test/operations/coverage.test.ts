@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import * as z from 'zod/v4';
-import { endpoints } from '../../nodes/MessagingService/contract';
+import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
 import * as published from '../../index';
 import manifest from '../../package.json';
 import { findOperation, resources } from '../../nodes/MessagingService/operations';
 import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+import { samples } from '../tools/samples';
 
 const operations: Array<[string, Operation]> = resources.flatMap(({ value, operations: list }) =>
 	list.map((operation): [string, Operation] => [`${value}.${operation.value}`, operation]),
@@ -32,6 +33,17 @@ test.each(operations)(
 	(_name, { endpoints: names, endpointOf }) => {
 		const schemes = new Set(names.map((name) => endpoints[name].scheme));
 		expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
+	},
+);
+
+test.each(operations.filter(([, { effect, isLocal }]) => effect !== 'send' && !isLocal))(
+	'%s needs what it asked for: a mark of success is not enough',
+	(_name, { endpoints: names }) => {
+		const success = { status: true, error: false, description: {}, data: [] };
+		for (const name of names) {
+			const { found }: Endpoint = endpoints[name];
+			expect(found === 'success' || found.isIn(success, samples[name])).toBe(false);
+		}
 	},
 );
 

@@ -249,13 +249,10 @@ describe('Send Only Between', () => {
 });
 
 test('a list of another node is evaluated once, whatever else in Options is an expression', async () => {
-	const rows = Array.from(
-		{ length: 2_000 },
-		(_, index) => `+52551${String(index).padStart(7, '0')}`,
-	);
-	const items = Array.from({ length: 300 }, (_, index) => ({
-		json: index === 0 ? { to: rows[7], rows } : { to: `+52552${String(index).padStart(7, '0')}` },
-	}));
+	const number = (from: number) => (_: unknown, index: number) => `+5255${from + index}`;
+	const rows = Array.from({ length: 2_000 }, number(10_000_000));
+	const others = Array.from({ length: 299 }, number(20_000_000));
+	const items = itemsOf({ to: rows[7], rows }, ...others.map((to) => ({ to })));
 	const options = {
 		doNotSendTo: '={{ $("Items").all()[0].json.rows }}',
 		sendOnceKey: '={{ $json.to }}',
@@ -265,9 +262,6 @@ test('a list of another node is evaluated once, whatever else in Options is an e
 	const { json } = await run({ ...sms, to: '={{ $json.to }}', options }, { items });
 	const lists = asked.mock.calls.filter(([value]) => value === options.doNotSendTo).length;
 	asked.mockRestore();
-	expect(json.map(({ skipped }) => skipped)).toEqual([
-		true,
-		...Array<undefined>(299).fill(undefined),
-	]);
+	expect(json.map(({ skipped }) => skipped)).toEqual([true, ...others.map(() => undefined)]);
 	expect(lists).toBeLessThanOrEqual(2);
 });

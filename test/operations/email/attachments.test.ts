@@ -21,8 +21,8 @@ interface Sent {
 	content: string;
 }
 
-const attached = (index = 0) => {
-	const request = service.emulator.requests[index];
+const attached = () => {
+	const [request] = service.emulator.requests;
 	expect(request?.violations).toEqual([]);
 	return (request?.body as { attachment_buffer?: Sent[] } | undefined)?.attachment_buffer;
 };

@@ -22,6 +22,12 @@ const template = (template_id: string, name: string, subject: string, status = t
 	...{ from_name: 'Shop', from_email: 'shop@example.com', html: '<p>Hello</p>' },
 });
 
+const many = (count: number) =>
+	Array.from({ length: count }, (_, index) => {
+		const number = String(index).padStart(5, '0');
+		return template(number, `Template ${number}`, index % 2 === 0 ? 'Even' : 'Odd');
+	});
+
 describe('sending a template', () => {
 	const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
 		service.run({ ...fromTemplate, ...parameters }, extra);
@@ -107,21 +113,13 @@ describe('getting many templates', () => {
 		]);
 	});
 
-	test('returns at most 50 by default', async () => {
-		service.emulator.set({
-			emailTemplates: Array.from({ length: 60 }, (_, index) =>
-				template(`${index}`, `T${index}`, 'S'),
-			),
-		});
+	test('returns at most 50 by default, and refuses a limit of 0', async () => {
+		service.emulator.set({ emailTemplates: many(60) });
 		expect((await getAll({})).json).toHaveLength(50);
 		expect((await getAll({ limit: 2 })).json).toHaveLength(2);
 		expect((await getAll({ returnAll: true })).json).toHaveLength(60);
-	});
-
-	test('refuses an invalid limit', async () => {
 		const { error } = await getAll({ limit: '={{ 0 }}' });
 		expect(error?.message).toContain('“Limit” is not a whole number');
-		expect(service.emulator.requests).toEqual([]);
 	});
 });
 
@@ -182,12 +180,6 @@ describe('the list behind Template', () => {
 	});
 
 	type Page = { results: Array<{ value: string }>; paginationToken?: string };
-	const many = (count: number) =>
-		Array.from({ length: count }, (_, index) => {
-			const number = String(index).padStart(5, '0');
-			return template(number, `Template ${number}`, index % 2 === 0 ? 'Even' : 'Odd');
-		});
-
 	test('is fetched once and returned page by page', async () => {
 		service.emulator.set({ emailTemplates: many(10_000) });
 		const first = (await search()).found as Page;

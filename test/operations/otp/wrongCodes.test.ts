@@ -82,11 +82,8 @@ test('right codes and checks that did not reach the service do not count: 12 log
 });
 
 test('a refusal in unknown words counts: it may be the answer to a wrong code', async () => {
-	service.emulator.fault({
-		do: 'answer',
-		body: { status: false, error: true, description: 'No' },
-		times: 10,
-	});
+	const body = { status: false, error: true, description: 'No' };
+	service.emulator.fault({ do: 'answer', body, times: 10 });
 	for (let index = 0; index < 10; index += 1) expect((await verify('000000')).error).toBeDefined();
 	expect((await verify('000000')).json).toMatchObject([{ locked: true }]);
 });

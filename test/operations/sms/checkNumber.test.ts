@@ -26,14 +26,8 @@ const check = async (numbers: ReadonlyArray<string | number>, parameters: IDataO
 	);
 
 test('numbers are checked without a credential and without a request, with the reason for each that is not valid', async () => {
-	const { json, items, error, credentialReads } = await check([
-		'+49 1511 2345678',
-		'55 1234 5678',
-		'',
-		'+1 201 555 0123',
-		42,
-		'{{name}}',
-	]);
+	const numbers = ['+49 1511 2345678', '55 1234 5678', '', '+1 201 555 0123', 42, '{{name}}'];
+	const { json, error, credentialReads } = await check(numbers);
 	expect(error).toBeUndefined();
 	expect(
 		json.map(({ valid, possible, to, country, type }) => [valid, possible, to, country, type]),
@@ -50,9 +44,6 @@ test('numbers are checked without a credential and without a request, with the r
 		reason: 'The number has no plus sign, so its country is not known',
 		wayOut: expect.stringContaining('or choose a Default Country'),
 	});
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-		[0, 1, 2, 3, 4, 5].map((item) => ({ item })),
-	);
 	expect([credentialReads, service.emulator.requests]).toEqual([0, []]);
 });
 
@@ -92,11 +83,8 @@ test('several numbers that are typed give a row each; of an expression, as many 
 	expect(typed.items.map(({ pairedItem }) => pairedItem)).toEqual(Array(3).fill({ item: 0 }));
 	const list = '+52 55 1234 5678, +52 55 1234 5679';
 	const { json } = await check([list]);
-	expect(json).toEqual([
-		expect.objectContaining({
-			valid: false,
-			reason: 'The number has 2 numbers, and an expression may give only one',
-		}),
+	expect(json).toMatchObject([
+		{ valid: false, reason: 'The number has 2 numbers, and an expression may give only one' },
 	]);
 	const allowed = await check([list], { options: { several: 2 } });
 	expect(allowed.json.map(({ to }) => to)).toEqual(['+525512345678', '+525512345679']);

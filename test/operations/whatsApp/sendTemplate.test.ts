@@ -27,47 +27,38 @@ const url = 'https://example.com/invoice.pdf';
 const withJson = (additionalTemplateData: string) => ({ options: { additionalTemplateData } });
 
 test('a template without placeholders has an empty object as its data', async () => {
-	const { json, error } = await send();
-	expect(error).toBeUndefined();
+	expect((await send()).error).toBeUndefined();
 	expect(templateData()).toEqual({});
-	expect(service.emulator.requests).toMatchObject([
-		{
-			...{ method: 'POST', path: '/wab' },
-			body: {
-				...{ type: 'template', agent: '5215512345678', number: '525512345678' },
-				...{ templateName: 'order_confirmation', language: 'es_MX' },
-			},
-		},
-	]);
-	expect(json).toEqual([
-		{
-			...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: 'template' },
-			...{ code: 200, message: 'Message enqueued successfully' },
-		},
-	]);
 });
 
-test('every field reaches the wire', async () => {
-	const { error } = await send({
+test('a template is one request with every field', async () => {
+	const { json, error } = await send({
 		templateName: ' order_confirmation ',
 		languageCode: ' es ',
 		placeholders: rows('Nathan', '={{ 1042 }}', 'a "b" =c'),
 		headerType: 'DOCUMENT',
 		headerMediaUrl: url,
 		headerFileName: 'invoice.pdf',
-		options: {
-			additionalTemplateData:
-				'{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
-		},
+		...withJson('{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }'),
 	});
 	expect(error).toBeUndefined();
-	const named = { templateName: 'order_confirmation', language: 'es' };
-	expect(service.emulator.requests[0]?.body).toMatchObject(named);
 	expect(templateData()).toEqual({
 		body: { placeholders: ['Nathan', '1042', 'a "b" =c'] },
 		header: { type: 'DOCUMENT', mediaUrl: url, filename: 'invoice.pdf', placeholders: ['x'] },
 		buttons: [{ type: 'URL' }],
 	});
+	const [request] = service.emulator.requests;
+	expect(request).toMatchObject({ method: 'POST', path: '/wab' });
+	expect(request?.body).toEqual({
+		...{ type: 'template', agent: '5215512345678', number: '525512345678' },
+		...{ templateName: 'order_confirmation', language: 'es', templateData: templateData() },
+	});
+	expect(json).toEqual([
+		{
+			...{ to: '+525512345678', from: '+5215512345678', status: 'queued', type: 'template' },
+			...{ code: 200, message: 'Message enqueued successfully' },
+		},
+	]);
 });
 
 describe('the header', () => {

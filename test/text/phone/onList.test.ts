@@ -86,12 +86,9 @@ test('a number without its country needs a Default Country', async () => {
 });
 
 test('all bad rows are counted, and ten are named with their reasons', async () => {
-	const rows = Array.from({ length: 300 }, (_, at) => (at % 2 ? `55****${at}` : number));
-	const reason = await reasonOf(
-		rows.map((Phone) => ({ Phone })),
-		'',
-		'MX',
-	);
+	const cells = Array.from({ length: 300 }, (_, at) => (at % 2 ? `55****${at}` : number));
+	const rows = cells.map((Phone) => ({ Phone }));
+	const reason = await reasonOf(rows, '', 'MX');
 	expect(reason).toMatch(
 		/^cannot be used: row 3 \(“55\*{4}1”\) has “\*” at position 3, .*; row 5 .*; row 21 .* and 140 more\./,
 	);

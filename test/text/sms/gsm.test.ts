@@ -136,17 +136,7 @@ describe('toGsm', () => {
 		);
 	});
 
-	it('reports every remaining character outside the alphabet', () => {
-		fc.assert(
-			fc.property(anyText, (given) => {
-				const { text, remaining } = toGsm(given);
-				expect(remaining).toEqual(findNonGsm(text));
-			}),
-			some,
-		);
-	});
-
-	it('is idempotent', () => {
+	it('reports every remaining character outside the alphabet, and is idempotent', () => {
 		const tricky = fc.string({
 			unit: fc.oneof(
 				fc.constantFrom(...'=<>＝⩵≠1½²①\u0338\u0301\u034F\u200B\u1100\u1161\u11A8ﾞ\u0344'),
@@ -157,6 +147,7 @@ describe('toGsm', () => {
 		fc.assert(
 			fc.property(fc.oneof(anyText, tricky), (given) => {
 				const once = toGsm(given);
+				expect(once.remaining).toEqual(findNonGsm(once.text));
 				expect(toGsm(once.text)).toEqual(once);
 			}),
 			{ numRuns: runs(3000), seed: 7 },
