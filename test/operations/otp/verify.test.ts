@@ -3,6 +3,7 @@ import { messagingAppConditions, smsConditions } from '../../../nodes/MessagingS
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { listed } from '../../tools/listed';
+import { code } from '../messages';
 
 /** An unclear answer must neither accept nor reject a login. */
 
@@ -10,13 +11,9 @@ const service = useEmulator();
 useStore();
 const to = '525512345678';
 
-const verify = async (code: unknown) => {
-	const { json, error } = await service.run({
-		resource: 'otp',
-		operation: 'verify',
-		to,
-		code: code as string,
-	});
+const verify = async (typed: unknown) => {
+	const parameters = { ...code, operation: 'verify', to, code: typed as string };
+	const { json, error } = await service.run(parameters);
 	return { json, error };
 };
 
@@ -26,12 +23,7 @@ const answered = async (body: unknown, status = 200) => {
 };
 
 const issued = async (): Promise<string> => {
-	const { error } = await service.run({
-		resource: 'otp',
-		operation: 'send',
-		to,
-		message: 'Your code is [code].',
-	});
+	const { error } = await service.run({ ...code, to });
 	expect(error).toBeUndefined();
 	return (await service.people.phone(to).nextSms()).code();
 };
@@ -63,15 +55,15 @@ const success = (description: unknown) => ({ status: true, error: false, descrip
 const { job_id: _jobId, ...incomplete } = record;
 
 test('a correct code is verified once', async () => {
-	const code = await issued();
-	expect((await verify(code)).json).toEqual([
+	const right = await issued();
+	expect((await verify(right)).json).toEqual([
 		{ verified: true, to: `+${to}`, reason: null, locked: false },
 	]);
-	expect((await verify(code)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
+	expect((await verify(right)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
 	expect(service.emulator.requests.at(-1)).toMatchObject({
 		method: 'GET',
 		path: '/v2/otp-global/verify',
-		query: { phone: to, code },
+		query: { phone: to, code: right },
 		violations: [],
 	});
 });
@@ -101,8 +93,8 @@ test.each([
 	[12345, 'is a number of fewer digits than a code has, so it may have lost a zero in front'],
 	['Your code is on its way', 'is a text with no code in it, or several'],
 	['Order 4821: your code is 482913', 'is a text with no code in it, or several'],
-])('%s uses up no try', async (code, words) => {
-	const { error } = await verify(code);
+])('%s uses up no try', async (typed, words) => {
+	const { error } = await verify(typed);
 	expect(error?.message).toBe(`“Code” ${words}`);
 	expect(service.emulator.requests).toEqual([]);
 });
@@ -173,9 +165,9 @@ test.each([
 	// Masking a short code would hide too much.
 	['123', 'The code 123 is wrong'],
 	['7 3 9', 'The code 7 3 9 is wrong'],
-])('the reason is what the service says: for the code %s, “%s”', async (code, reason) => {
-	service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
-	expect((await verify(code)).json).toEqual([
+])('the reason is what the service says: for the code %s, “%s”', async (typed, reason) => {
+	service.emulator.fault({ do: 'answer', body: refusal(`The code ${typed} is wrong`) });
+	expect((await verify(typed)).json).toEqual([
 		{ verified: false, to: `+${to}`, reason, locked: false },
 	]);
 });
