@@ -214,17 +214,17 @@ describe('Send Only Between', () => {
 	});
 
 	test.each([
-		['9-20', sms.to, '09:00 and 20:00 in the time zone America/Mexico_City'],
-		['9-20', '+79123456789', '09:00 and 20:00 in all time zones of its country (Europe/'],
-		['22-6', sms.to, '22:00 and 06:00 of the next day in the time zone America/Mexico_City'],
-	])('%s for %s is shown as it was read', async (sendOnlyBetween, to, shown) => {
-		jest.setSystemTime(new Date('2026-01-15T13:00:00Z'));
-		const outputOf = async (more: IDataObject) => {
-			const parameters = { ...sms, to, options: { sendOnlyBetween, ...more } };
+		['9-20', sms.to, '18:00', '09:00 and 20:00 in the time zone America/Mexico_City'],
+		['9-20', '+79123456789', '07:30', '09:00 and 20:00 in all time zones of its country ('],
+		['22-6', sms.to, '05:00', '22:00 and 06:00 of the next day in the time zone America/'],
+	])('%s for %s is shown as it was read', async (sendOnlyBetween, to, inside, shown) => {
+		const outputAt = async (time: string) => {
+			jest.setSystemTime(new Date(`2026-01-15T${time}Z`));
+			const parameters = { ...sms, to, options: { sendOnlyBetween, validateOnly: true } };
 			return (await run(parameters, inZone(mexicoCity))).json[0];
 		};
-		expect((await outputOf({}))?.reason).toContain(`It is not between ${shown}`);
-		const checked = await outputOf({ validateOnly: true });
+		expect((await outputAt('13:00'))?.reason).toContain(`It is not between ${shown}`);
+		const checked = await outputAt(inside);
 		expect(checked?.sendOnlyBetween).toContain(shown);
 		expect(String(checked?.notices)).toContain(`Send Only Between: ${shown}`);
 	});
