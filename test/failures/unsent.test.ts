@@ -1,4 +1,4 @@
-import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import {
 	unsent,
 	sentInPart,
@@ -19,12 +19,7 @@ test.each([
 	['heldBack', 'unknown', 'may have checked this code', unsent(node, [4], 'checkedBefore')],
 	['cancelled', 'notSent', 'The execution was cancelled before', unsent(node, [4, 5], 'cancelled')],
 	['brokenOff', 'unknown', 'Something unexpected happened', unsent(node, [4, 5], 'brokenOff')],
-	[
-		'partsChanged',
-		'unknown',
-		'changed after its first parts were sent',
-		unsent(node, [4], 'partsChanged'),
-	],
+	['partsChanged', 'unknown', 'after its first parts were', unsent(node, [4], 'partsChanged')],
 	['sendOnceKey', 'notSent', '', unsent(node, [4], 'keyUnreachable')],
 	['sendOnceKey', 'unknown', '', unsent(node, [4], 'keyInDoubt')],
 	['limitPerNumber', 'notSent', '', unsent(node, [4], 'limitReached')],
@@ -47,57 +42,34 @@ describe('a failed repetition', () => {
 		expect(context).toMatchObject({ delivery: 'unknown', code: 'noCredits', itemIndex: 4 });
 	});
 
-	test.each(['unknown', 'final'] as const)('adds nothing to %s', (delivery) => {
-		const repeated = failure(delivery);
-		expect(stillUnknown(repeated)).toBe(repeated);
-	});
-
-	test('does not change the failure that other items share', () => {
+	test('adds nothing to what is unknown or final, and changes no failure that other items share', () => {
+		for (const repeated of [failure('unknown'), failure('final')])
+			expect(stillUnknown(repeated)).toBe(repeated);
 		const shared = failure('notSent');
 		expect(stillUnknown(shared)).toBeInstanceOf(NodeOperationError);
 		expect(shared).toMatchObject({ description: 'Top up', context: { delivery: 'notSent' } });
 	});
 });
 
-describe('a text that was sent in part', () => {
+test('a text that was sent in part is not continued if its next part may have been sent', () => {
 	const parts = [{ parts: 3, messageId: 7 }, { parts: 3 }];
-
-	test('says how many parts were sent, and what a retry does', () => {
-		expect(sentInPart(failure('notSent'), parts)).toMatchObject({
-			message: '2 of the 3 messages of this text were sent. No credits [item 4]',
-			description: 'Top up. A retry sends the rest.',
-			context: { delivery: 'unknown', partsSent: 2, messageIds: [7], code: 'noCredits' },
-		});
-	});
-
-	test('is not continued if the next part may have been sent', () => {
-		expect(sentInPart(failure('unknown'), parts).description).toBe('Top up');
+	expect(sentInPart(failure('unknown'), parts).description).toBe('Top up');
+	expect(sentInPart(failure('notSent'), parts)).toMatchObject({
+		description: 'Top up. A retry sends the rest.',
+		context: { delivery: 'unknown', partsSent: 2, messageIds: [7], code: 'noCredits' },
 	});
 });
 
 describe('a run that stopped', () => {
-	const stopped = (
-		sent: number,
-		unknown: number,
-		notSent: number,
-		mode: WorkflowExecuteMode = 'trigger',
-	) => stoppedRun(failure('notSent'), { sent, unknown, notSent }, mode);
+	const stopped = (sent: number, unknown: number, notSent: number) =>
+		stoppedRun(failure('notSent'), { sent, unknown, notSent }, 'trigger');
 
-	test('counts the outcomes of all messages', () => {
+	test('counts the outcomes of all messages, and unknown ones only if there are any', () => {
 		expect(stopped(2, 1, 3)).toMatchObject({
 			description:
 				'2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
 			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },
 		});
-	});
-
-	test('says in the editor that its button sends everything again', () => {
-		expect(stopped(2, 1, 3, 'manual').description).toBe(
-			'2 sent, 1 may have been sent, 3 not sent. Executing again sends all of them again. To send only the rest, use Retry in the list of executions. Top up.',
-		);
-	});
-
-	test('mentions unknown outcomes only if there are any', () => {
 		expect(stopped(2, 0, 3).description).toMatch(/^2 sent, 3 not sent\. /);
 	});
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
 import { retryOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import { person } from '../tools/replies';
 import { useStore } from '../tools/store';
 import { useWaiting } from '../tools/waitingServer';
-import { listed } from '../tools/listed';
+import { appTexts, byLink, linksIn, post } from './byLink';
 
 /**
  * A question is sent, opened and answered, and the workflow resumes: in n8n's engine, over real
@@ -18,37 +18,11 @@ const service = useEmulator();
 useStore();
 const waiting = useWaiting();
 
-const number = '525587654321';
-const question = {
-	...{
-		resource: 'humanReview',
-		operation: 'sendAndWait',
-		channel: 'whatsApp',
-		answerBy: 'link',
-		to: number,
-	},
-	message: 'May order F-1042 be refunded?',
-};
-
-const ask = async (parameters: IDataObject = {}, more: object = {}) =>
-	await waiting.ask({
-		credentials: service.credentials,
-		parameters: { options: {}, ...question, ...parameters },
-		...more,
-	});
-
-/** The links in the received messages, in order. */
-const links = (): string[] =>
-	service.emulator.appMessages.flatMap(({ request }) =>
-		request.type === 'text' ? (request.message.match(/http\S+/g) ?? []) : [],
-	);
-
+const message = 'May order F-1042 be refunded?';
+const { ask, links, dataOf } = byLink(service, waiting, { message });
+const two = `${person}, 525587654322`;
 const byEmail = { channel: 'email', to: 'ana@example.com', subject: 'Refund?' };
-const emailLinks = () =>
-	service.emulator.emails.flatMap(({ text }) => text?.match(/http\S+/g) ?? []);
-
-const post = async (link: string, fields: Record<string, string>) =>
-	await fetch(link, { method: 'POST', body: new URLSearchParams(fields) });
+const emailLinks = () => linksIn(service.emulator.emails.map(({ text }) => text));
 
 test('a question waits, and an approval resumes the workflow with the person who answered', async () => {
 	const { run, executionId } = await ask();
@@ -56,7 +30,7 @@ test('a question waits, and an approval resumes the workflow with the person who
 	expect(run.status).toBe('waiting');
 	const [link = ''] = links();
 	expect(service.emulator.appMessages[0]?.request).toMatchObject({
-		number,
+		number: person,
 		message: `May order F-1042 be refunded?\n\nPlease open the link to answer; replies here are not read.\n${link}`,
 	});
 
@@ -67,38 +41,27 @@ test('a question waits, and an approval resumes the workflow with the person who
 
 	const answer = await post(link, { decision: 'approve' });
 	expect(await answer.text()).toContain('Thank you');
-	expect(waiting.resultOf(executionId).json).toEqual([
-		{
-			data: {
-				approved: true,
-				outcome: 'answered',
-				answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-				answeredBy: `+${number}`,
-				channel: 'whatsApp',
-				to: `+${number}`,
-			},
-		},
-	]);
+	const data = {
+		approved: true,
+		outcome: 'answered',
+		answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+		...{ answeredBy: `+${person}`, channel: 'whatsApp', to: `+${person}` },
+	};
+	expect(waiting.resultOf(executionId).json).toEqual([{ data }]);
 });
 
-test.each<[string, IDataObject]>([
-	['a reply', { channel: 'sms', answerBy: 'reply' }],
-	['an answer by link', { channel: 'sms', answerBy: 'link' }],
-])(
-	'a credential with expressions is refused for %s, if the answer needs the account',
-	async (_, parameters) => {
-		const { messagingServiceApi = {} } = service.credentials;
-		const credentials = {
-			messagingServiceApi: { ...messagingServiceApi, username: '={{ $json.tenant }}' },
-		};
-		const { error } = await ask(parameters, { credentials, items: [{ json: { tenant: 'demo' } }] });
-		const isRefused = parameters.answerBy !== 'link';
-		expect(error?.message.startsWith('The credential has expressions')).toBe(
-			isRefused || undefined,
-		);
-		expect(service.emulator.requests).toHaveLength(isRefused ? 0 : 1);
-	},
-);
+test('a credential with expressions is refused for a reply, which needs the account, and not for a link', async () => {
+	const { messagingServiceApi = {} } = service.credentials;
+	const ofItem = { ...messagingServiceApi, username: '={{ $json.tenant }}' };
+	const more = {
+		credentials: { messagingServiceApi: ofItem },
+		items: [{ json: { tenant: 'demo' } }],
+	};
+	const refused = await ask({ channel: 'sms', answerBy: 'reply' }, more);
+	expect(refused.error?.message).toMatch(/^The credential has expressions/);
+	expect(service.emulator.requests).toEqual([]);
+	expect((await ask({ channel: 'sms' }, more)).run.status).toBe('waiting');
+});
 
 test.each([
 	['={{ $json.parameters }}', ''],
@@ -106,7 +69,6 @@ test.each([
 		'=The agent wants to run this tool: Send SMS\n\nInput:\n{{ $json.parameters }}',
 		'The agent wants to run this tool: Send SMS\n\nInput:\n',
 	],
-	['={{ $json.parameters }}{{ " " }}', ''],
 ])(
 	'an object in a question is shown as names and values, one a line: %j',
 	async (message, before) => {
@@ -117,9 +79,8 @@ test.each([
 			note: null,
 		};
 		await ask({ message }, { items: [{ json: { parameters } }] });
-		const request = service.emulator.appMessages.at(-1)?.request;
-		const text = request?.type === 'text' ? request.message : '';
-		expect(text.split('\n\nPlease open the link')[0]?.trimEnd()).toBe(
+		const [text = ''] = appTexts(service);
+		expect(text.split('\n\nPlease open the link')[0]).toBe(
 			`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
 		);
 	},
@@ -129,20 +90,19 @@ test('the output matches the schema in the editor', async () => {
 	const shown = Object.keys(
 		(sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape,
 	);
-	const { executionId } = await ask();
+	const asked = await ask();
 	await post(links()[0] ?? '', { decision: 'approve' });
-	const outputKeys = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
+	const outputKeys = Object.keys(dataOf(asked) ?? {});
 	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'choice']);
 	expect(outputKeys.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 test('opening a link decides nothing, with any method', async () => {
 	const { executionId } = await ask();
-	for (const link of links())
-		for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
-			await (await fetch(link, { method })).arrayBuffer();
-	for (const link of links()) await post(link, {});
-	for (const link of links()) await post(link, { decision: 'yes' });
+	const [link = ''] = links();
+	for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+		await (await fetch(link, { method })).arrayBuffer();
+	for (const fields of [{}, { decision: 'yes' }]) await post(link, fields as { decision: string });
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
@@ -198,23 +158,23 @@ test('the user sets labels and language', async () => {
 	);
 });
 
+test('if a question cannot be read any more, that is said in its language', async () => {
+	const { executionId } = await ask({ options: { language: 'es' } });
+	const { contextData } = waiting.storedOf(executionId).executionData ?? {};
+	const kept = contextData?.['node:Messaging']?.messagingServiceQuestion;
+	Object.assign(Object(kept), { people: null });
+	const page = await fetch(links()[0] ?? '', { headers: { 'accept-language': 'en' } });
+	expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('lang="es"')]);
+});
+
 test('a time-out has its own outcome and nothing from the input', async () => {
 	const { executionId } = await ask(
 		{ options: { waitHours: 2 } },
 		{ items: [{ json: { data: { approved: true } } }] },
 	);
 	const { json } = await waiting.timeOut(executionId);
-	expect(json).toEqual([
-		{
-			data: {
-				approved: null,
-				outcome: 'expired',
-				answeredAt: null,
-				channel: 'whatsApp',
-				to: `+${number}`,
-			},
-		},
-	]);
+	const data = { approved: null, outcome: 'expired', answeredAt: null };
+	expect(json).toEqual([{ data: { ...data, channel: 'whatsApp', to: `+${person}` } }]);
 });
 
 test.each([
@@ -230,47 +190,45 @@ test.each([
 	expect({ ...(chatInput !== undefined && { chatInput }) }).toEqual(told);
 });
 
-test('the wait ends when it is due', async () => {
-	const day = 24 * 60 * 60 * 1000;
-	const { run } = await ask({ options: { waitHours: 72 } });
+test.each([
+	[{ waitHours: 72 }, 72],
+	[{}, 24],
+])('with the options %j the wait ends after %d hours', async (options, hours) => {
+	const { run } = await ask({ options });
 	const left = new Date(run.waitTill ?? 0).getTime() - Date.now();
-	expect(Math.abs(left - 3 * day)).toBeLessThan(60_000);
-	const usual = await ask();
-	expect(Math.abs(new Date(usual.run.waitTill ?? 0).getTime() - Date.now() - day)).toBeLessThan(
-		60_000,
-	);
-	const wrong = await ask({ options: { waitHours: -1 } });
-	expect(wrong.error?.message).toMatch(
-		/^“Options › Wait at Most \(Hours\)” is not a number between 0/,
-	);
+	expect(Math.abs(left - hours * 3_600_000)).toBeLessThan(60_000);
+});
+
+test('a wait of 0 hours never ends; a negative one is refused', async () => {
 	const never = await ask({ options: { waitHours: 0 } });
 	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
+	const { error } = await ask({ options: { waitHours: -1 } });
+	expect(error?.message).toMatch(/^“Options › Wait at Most \(Hours\)” is not a number between 0/);
 });
 
 test('several people each get a link; the first answer decides, and the output says whose it was', async () => {
-	const { executionId } = await ask({ to: '+52 55 8765 4321, 525587654322; 525587654321' });
+	const asked = await ask({ to: '+52 55 8765 4321, 525587654322; 525587654321' });
 	expect(service.emulator.appMessages.map(({ request }) => request.number)).toEqual([
 		'525587654321',
 		'525587654322',
 	]);
 	const second = links()[1] ?? '';
 	await post(second, { decision: 'approve' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(dataOf(asked)).toMatchObject({
 		approved: true,
 		answeredBy: '+525587654322',
 		to: '+525587654321, +525587654322',
 	});
 	const late = await post(links()[0] ?? '', { decision: 'decline' });
 	expect(await late.text()).toBe('has finished already');
-	expect(waiting.resultOf(executionId).json).toHaveLength(1);
+	expect(dataOf(asked)).toMatchObject({ approved: true });
 });
 
 test('if one of several people cannot be reached, the others can still answer', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
-	const { executionId, run } = await ask({ to: '525587654321, 525587654322' });
-	expect(run.status).toBe('waiting');
+	const asked = await ask({ to: two });
 	await post(links()[0] ?? '', { decision: 'approve' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(dataOf(asked)).toMatchObject({
 		approved: true,
 		answeredBy: '+525587654322',
 		notAsked: [{ to: '+525587654321', reason: expect.any(String) }],
@@ -278,7 +236,7 @@ test('if one of several people cannot be reached, the others can still answer', 
 });
 
 test('of two simultaneous answers one counts, and the other person sees which', async () => {
-	const { executionId } = await ask({ to: '525587654321, 525587654322' });
+	const { executionId } = await ask({ to: two });
 	const [approve = '', decline = ''] = links();
 	const answers = await Promise.all([
 		post(approve, { decision: 'approve' }),
@@ -301,12 +259,11 @@ test('of two simultaneous answers one counts, and the other person sees which', 
 
 test('an answer that n8n could not take does not count; the next one does', async () => {
 	const { executionId } = await ask();
-	const [approve = '', decline = approve] = links();
+	const [link = ''] = links();
 	waiting.failNext();
-	const answers = await Promise.all([
-		post(approve, { decision: 'approve' }),
-		post(decline, { decision: 'decline' }),
-	]);
+	const answers = await Promise.all(
+		['approve', 'decline'].map(async (decision) => await post(link, { decision })),
+	);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 500]);
 	expect(waiting.statusOf(executionId)).toBe('finished');
 });
@@ -348,68 +305,39 @@ test('forged and changed links reveal nothing and decide nothing', async () => {
 });
 
 test('the link of an earlier question of the execution does not answer the later one', async () => {
-	const { run, webhook } = await ask(byEmail);
-	const [link = ''] = emailLinks();
-	const stored = JSON.parse(
-		JSON.stringify(run.data).replace(/(?<="id":")[0-9a-f]{12}(?=")/, 'f'.repeat(12)),
-	);
-	const shown = { status: 0, page: '' };
-	const response = {
-		setHeader: () => response,
-		status: (status: number) =>
-			Object.assign(response, { shown: Object.assign(shown, { status }) }),
-		end: (page: string) => void Object.assign(shown, { page }),
-	};
-	const query = Object.fromEntries(new URL(link).searchParams);
-	const request = {
-		method: 'POST',
-		headers: {},
-		originalUrl: link,
-		query,
-		body: { decision: 'approve' },
-	};
-	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
-	const open = async () => await new MessagingService().webhook.call(context);
-	expect(await open()).toEqual({ noWebhookResponse: true });
-	expect(shown).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
-	await post(link, { decision: 'approve' });
-	await open();
-	expect(shown).toEqual({
-		status: 409,
-		page: expect.stringContaining(`“Approve”, by a…@example.com`),
-	});
+	const { executionId } = await ask(byEmail);
+	await waiting.timeOut(executionId);
+	await waiting.askAgain(executionId);
+	const [expired = '', , second = ''] = emailLinks();
+	const over = await post(expired, { decision: 'approve' });
+	expect([over.status, await over.text()]).toEqual([
+		410,
+		expect.stringContaining('earlier question'),
+	]);
+	await post(second, { decision: 'approve' });
+	await waiting.askAgain(executionId);
+	const taken = await post(second, { decision: 'decline' });
+	expect(taken.status).toBe(409);
+	// Of the address a page shows only its first letter and its domain.
+	expect(await taken.text()).toContain('“Approve”, by a…@example.com<');
+	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('an e-mail has a button for each answer, the same in plain text, and a page shows no whole address', async () => {
-	const { executionId } = await ask({
-		channel: 'email',
-		to: 'Ana <ana@example.com>',
-		subject: 'Refund?',
-		message: 'Refund 1 < 2?',
-	});
+test('an e-mail has a button for each answer, the same in plain text', async () => {
+	const asked = await ask({ ...byEmail, to: 'Ana <ana@example.com>', message: 'Refund 1 < 2?' });
 	const [sent] = service.emulator.emails;
-	const inText = sent?.text?.match(/http\S+/g) ?? [];
+	const inText = emailLinks();
 	const inHtml = [...(sent?.html?.matchAll(/<a href="([^"]+)"[^>]*>(\w+)</g) ?? [])];
 	expect(inHtml.map(([, , label]) => label)).toEqual(['Approve', 'Decline']);
 	expect(inHtml.map(([, link = '']) => link.replaceAll('&amp;', '&'))).toEqual(inText);
 	expect(sent?.html).toContain('Refund 1 &lt; 2?');
-	const answers = await Promise.all(
-		[1, 2].map(async () => await post(inText[0] ?? '', { decision: 'approve' })),
-	);
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
-		approved: true,
-		channel: 'email',
-		answeredBy: 'ana@example.com',
-	});
-	const pages = await Promise.all(answers.map(async (answer) => await answer.text()));
-	// Of the address a page shows only its first letter and its domain.
-	expect(pages.find((page) => page.includes('Already answered'))).toContain(
-		'“Approve”, by a…@example.com<',
-	);
+	await post(inText[0] ?? '', { decision: 'approve' });
+	const by = { channel: 'email', answeredBy: 'ana@example.com' };
+	expect(dataOf(asked)).toMatchObject({ approved: true, ...by });
 });
 
 test('free text is the answer', async () => {
-	const { executionId } = await ask({ responseType: 'freeText' });
+	const asked = await ask({ responseType: 'freeText' });
 	const [link = '', ...others] = links();
 	expect(others).toEqual([]);
 	const page = await (await fetch(link)).text();
@@ -419,9 +347,7 @@ test('free text is the answer', async () => {
 	expect((await post(link, { text: '  ' })).status).toBe(422);
 	expect((await post(link, { text: 'x'.repeat(10_001) })).status).toBe(422);
 	await post(link, { text: ' Only half.\r\nNo more. ' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
-		text: 'Only half.\nNo more.',
-	});
+	expect(dataOf(asked)).toMatchObject({ text: 'Only half.\nNo more.' });
 });
 
 test('several items are refused with advice, before anything is sent', async () => {
@@ -431,17 +357,17 @@ test('several items are refused with advice, before anything is sent', async () 
 	expect(service.emulator.requests).toEqual([]);
 });
 
+const tries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+
 test('a sent question is not sent again if putting the execution to sleep fails', async () => {
 	let fails = 1;
 	const onSleep = () => {
 		if (fails-- > 0) throw new Error('The database is away');
 	};
-	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-	const { run, executionId } = await ask({}, { settings, onSleep });
-	expect(run.status).toBe('waiting');
+	const asked = await ask({}, { settings: tries, onSleep });
 	expect(service.emulator.appMessages).toHaveLength(1);
 	await post(links()[0] ?? '', { decision: 'approve' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+	expect(dataOf(asked)).toMatchObject({ approved: true });
 });
 
 test('Retry of an execution asks again, because the sent links lead to the earlier one', async () => {
@@ -450,7 +376,8 @@ test('Retry of an execution asks again, because the sent links lead to the earli
 	};
 	const failed = await ask({}, { onSleep });
 	expect(failed.error?.message).toContain('The database is away');
-	const resume = { ...retryOf(failed), waitTill: undefined };
+	const resume = retryOf(failed);
+	delete resume.waitTill;
 	const { run } = await ask({}, { resume });
 	expect(run.status).toBe('waiting');
 	expect(service.emulator.appMessages).toHaveLength(2);
@@ -458,27 +385,18 @@ test('Retry of an execution asks again, because the sent links lead to the earli
 
 test('Retry On Fail asks each person once, and the links of the first try stay valid', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
-	const { run, executionId } = await ask(
-		{},
-		{ settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 } },
-	);
-	expect(run.status).toBe('waiting');
+	const asked = await ask({}, { settings: tries });
 	expect(service.emulator.appMessages).toHaveLength(1);
 	await post(links()[0] ?? '', { decision: 'approve' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+	expect(dataOf(asked)).toMatchObject({ approved: true });
 });
 
-// Capital Greek letters that look Latin would be replaced.
-test.each(listed`
-	هل يمكن رد المبلغ؟ | Να επιστραφούν τα χρήματα; | להחזיר את הכסף? | 可以退款吗？ | Refund it? 🙏
-`)('“%s” is asked by SMS as Unicode; otherwise the refusal names the field', async (message) => {
-	const bySms = { channel: 'sms', answerBy: 'link', message };
+test('what SMS replace or refuse is asked as Unicode if the user says so; the refusal names the field', async () => {
+	const bySms = { channel: 'sms', message: 'هل يمكن رد المبلغ؟ 🙏' };
 	const { error } = await ask(bySms);
 	expect(error?.description).toContain('set Accents and Emoji to Send as Unicode');
 	expect(service.emulator.messages).toEqual([]);
-	const { run } = await ask({ ...bySms, options: { characters: 'unicode' } });
-	expect(run.status).toBe('waiting');
+	await ask({ ...bySms, options: { characters: 'unicode' } });
 	expect(service.emulator.messages[0]).toMatchObject({ encoding: 'unicode' });
-	expect(service.emulator.messages[0]?.text).toContain(message);
-	expect(sendAndWait.options?.map(({ displayName }) => displayName)).toContain('Accents and Emoji');
+	expect(service.emulator.messages[0]?.text).toContain(bySms.message);
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../tools/service';
 import { useWaiting } from '../tools/waitingServer';
+import { byLink } from './byLink';
 
 /** Requests to the link of a question in place of its form. */
 
@@ -16,36 +17,10 @@ const form: IDataObject = {
 		],
 	},
 };
-const responses: Readonly<Record<string, IDataObject>> = {
-	'a form': form,
-	'an approval': { responseType: 'approval' },
-	'a free text': { responseType: 'freeText' },
-};
+const { ask, link, dataOf } = byLink(service, waiting);
 
-async function ask(response: IDataObject) {
-	const { executionId, error } = await waiting.ask({
-		credentials: service.credentials,
-		parameters: {
-			options: {},
-			...{
-				resource: 'humanReview',
-				operation: 'sendAndWait',
-				channel: 'whatsApp',
-				answerBy: 'link',
-				to: '525587654321',
-			},
-			message: 'What happened?',
-			...response,
-		},
-	});
-	if (error) throw error;
-	const request = service.emulator.appMessages.at(-1)?.request;
-	const link = (request?.type === 'text' && request.message.match(/http\S+/)?.[0]) || '';
-	return { executionId, link };
-}
-
-const post = async (link: string, type: string | undefined, body: string) =>
-	await fetch(link, {
+const send = async (type: string | undefined, body: string) =>
+	await fetch(link(), {
 		method: 'POST',
 		// A body of bytes sets no content type.
 		body: Buffer.from(body),
@@ -67,46 +42,49 @@ const forgery = JSON.stringify({
 	text: 'x',
 });
 
-describe.each(Object.entries(responses))('%s', (_name, response) => {
-	test.each([
-		['JSON in the shape of an upload', 'application/json', forgery],
-		['JSON with a charset', 'application/json; charset=utf-8', forgery],
-		['JSON of another name', 'application/vnd.api+json', forgery],
-		['plain text', 'text/plain', 'decision=approve&text=x&field-0=x'],
-		['XML', 'application/xml', '<decision>approve</decision>'],
-		['no type at all', undefined, 'decision=approve&text=x&field-0=x'],
-		['a type that only begins like a form', 'multipart/form-data-x; boundary=x', forgery],
-		['another kind of multipart', 'multipart/mixed; boundary=x', '--x\r\n\r\napprove\r\n--x--\r\n'],
-	])('is not answered by %s: 415, and the question stays open', async (_kind, type, body) => {
-		const { executionId, link } = await ask(response);
-		const answer = await post(link, type, body);
-		expect(answer.status).toBe(415);
-		expect(await answer.text()).toContain(
-			'Only the form on the page of the question can be sent here',
-		);
-		expect(waiting.statusOf(executionId)).toBe('waiting');
-	});
+const fields = 'decision=approve&text=x&field-0=x&field-1=x';
+
+test.each<[string, IDataObject, string | undefined, string]>([
+	['JSON in the shape of an upload', form, 'application/json', forgery],
+	['JSON with a charset', { responseType: 'freeText' }, 'application/json; charset=utf-8', forgery],
+	['plain text', { responseType: 'freeText' }, 'text/plain', fields],
+	['no type at all', {}, undefined, fields],
+	['a type that only begins like a form', form, 'multipart/form-data-x; boundary=x', forgery],
+	[
+		'another kind of multipart',
+		{},
+		'multipart/mixed; boundary=x',
+		'--x\r\n\r\napprove\r\n--x--\r\n',
+	],
+])('a question is not answered by %s: 415, and it stays open', async (_, response, type, body) => {
+	const { executionId } = await ask(response);
+	const answer = await send(type, body);
+	expect(answer.status).toBe(415);
+	expect(await answer.text()).toContain(
+		'Only the form on the page of the question can be sent here',
+	);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
 test('a form may be multipart or URL-encoded', async () => {
 	for (const body of [new URLSearchParams(), new FormData()]) {
 		body.set('field-1', 'it broke');
-		const { executionId, link } = await ask(form);
-		expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
-		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Where: 'it broke' });
+		const asked = await ask(form);
+		expect((await fetch(link(), { method: 'POST', body })).status).toBe(200);
+		expect(dataOf(asked)).toMatchObject({ Where: 'it broke' });
 	}
 });
 
 test('a file in a form is no answer, and neither reaches the output nor is kept', async () => {
-	const { executionId, link } = await ask(form);
+	const { executionId } = await ask(form);
 	const body = new FormData();
 	body.append('field-1', new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' }));
 	for (const [key, value] of Object.entries(upload))
 		body.append(`files[field-1][${key}]`, String(value));
-	expect((await fetch(link, { method: 'POST', body })).status).toBe(422);
+	expect((await fetch(link(), { method: 'POST', body })).status).toBe(422);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	body.append('field-1', 'in the shop');
-	expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
+	expect((await fetch(link(), { method: 'POST', body })).status).toBe(200);
 	const { items, json } = waiting.resultOf(executionId);
 	expect(json[0]?.data).toMatchObject({ Reason: null, Where: 'in the shop' });
 	expect(items[0]?.binary).toBeUndefined();

@@ -1,35 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../tools/service';
 import { useWaiting } from '../tools/waitingServer';
+import { byLink } from './byLink';
 
 /** Forms that people fill in: every kind of field, from the editor and from JSON. */
 
 const service = useEmulator();
 const waiting = useWaiting();
 
-const ask = async (parameters: IDataObject) =>
-	await waiting.ask({
-		credentials: service.credentials,
-		parameters: {
-			options: {},
-			...{
-				resource: 'humanReview',
-				operation: 'sendAndWait',
-				channel: 'whatsApp',
-				answerBy: 'link',
-				to: '525587654321',
-			},
-			message: 'What happened?',
-			responseType: 'customForm',
-			...parameters,
-		},
-	});
-
-/** The link of the latest question. */
-const link = (): string => {
-	const request = service.emulator.appMessages.at(-1)?.request;
-	return (request?.type === 'text' && request.message.match(/http\S+/)?.[0]) || '';
-};
+const { ask, link, dataOf } = byLink(service, waiting, { responseType: 'customForm' });
 
 const send = async (values: Record<string, string | string[]>) => {
 	const form = new FormData();
@@ -42,7 +21,7 @@ const fields = (...values: object[]) => ({ formFields: { values } });
 const json = (...values: object[]) => ({ defineForm: 'json', formJson: JSON.stringify(values) });
 
 test('a form returns each field in its type, and names invalid ones', async () => {
-	const { executionId } = await ask(
+	const asked = await ask(
 		fields(
 			{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
 			{ fieldLabel: 'Amount', fieldType: 'number' },
@@ -89,7 +68,7 @@ test('a form returns each field in its type, and names invalid ones', async () =
 		'field-4': 'M',
 		'field-5': ['SMS', 'Mail'],
 	});
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(dataOf(asked)).toMatchObject({
 		Reason: 'Damaged',
 		Amount: 12.5,
 		Since: '2026-01-31',
@@ -120,11 +99,7 @@ test('the last page shows what was recorded', async () => {
 			{ fieldLabel: 'Empty' },
 		),
 	);
-	const values = {
-		'field-0': '<b>',
-		'field-1': '12,5',
-		'field-2': ['SMS', 'Mail'],
-	};
+	const values = { 'field-0': '<b>', 'field-1': '12,5', 'field-2': ['SMS', 'Mail'] };
 	const page = await (await send(values)).text();
 	expect(page).toContain('<p class="message">What happened?</p>');
 	expect([...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) => row)).toEqual([
@@ -135,7 +110,7 @@ test('the last page shows what was recorded', async () => {
 });
 
 test('fields start with their defaults; an emptied field stays empty', async () => {
-	const { executionId } = await ask(
+	const asked = await ask(
 		fields(
 			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'M' },
 			{ fieldLabel: 'Colour', fieldType: 'radio', fieldOptions: 'Red, Blue', defaultValue: 'Blue' },
@@ -155,16 +130,11 @@ test('fields start with their defaults; an emptied field stays empty', async () 
 	expect(page).toContain('placeholder="your words"');
 	expect(page).toContain('as agreed</textarea>');
 	await send({ 'field-0': '', 'field-2': '', 'field-3': '' });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
-		Size: null,
-		Colour: null,
-		Day: null,
-		Words: null,
-	});
+	expect(dataOf(asked)).toMatchObject({ Size: null, Colour: null, Day: null, Words: null });
 });
 
 test('a form as JSON in the notation of n8n’s forms', async () => {
-	const { executionId } = await ask(
+	const asked = await ask(
 		json(
 			{ fieldLabel: 'Reason', requiredField: true },
 			{
@@ -182,18 +152,9 @@ test('a form as JSON in the notation of n8n’s forms', async () => {
 			},
 		),
 	);
-	await send({
-		'field-0': 'Damaged',
-		'field-1': 'Refund',
-		'field-2': 'SMS',
-		'field-3': 'M',
-	});
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
-		Reason: 'Damaged',
-		Wish: 'Refund',
-		Tell: ['SMS'],
-		Size: 'M',
-	});
+	await send({ 'field-0': 'Damaged', 'field-1': 'Refund', 'field-2': 'SMS', 'field-3': 'M' });
+	const data = { Reason: 'Damaged', Wish: 'Refund', Tell: ['SMS'], Size: 'M' };
+	expect(dataOf(asked)).toMatchObject(data);
 });
 
 test('an expression may return the list itself', async () => {
@@ -201,44 +162,24 @@ test('an expression may return the list itself', async () => {
 	expect(run.status).toBe('waiting');
 });
 
+const one = (more: object) => fields({ fieldLabel: 'A', ...more });
+const oneInJson = (more: object) => json({ fieldLabel: 'A', ...more });
+
 test.each([
-	[
-		fields({ fieldLabel: 'A', fieldType: 'text' }, { fieldLabel: 'A', fieldType: 'text' }),
-		/“Form Fields 2 › Label” is the label of another field too/,
-	],
-	[
-		fields({ fieldLabel: 'outcome', fieldType: 'text' }),
-		/“Form Fields 1 › Label” is “outcome”, a name the output already has/,
-	],
-	[
-		fields({ fieldLabel: 'A', fieldType: 'radio', fieldOptions: ' , ' }),
-		/“Form Fields 1 › Options” is empty/,
-	],
+	[fields({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /2 › Label” is the label of another/],
+	[one({ fieldLabel: 'outcome' }), /1 › Label” is “outcome”, a name the output already has/],
+	[one({ fieldType: 'radio', fieldOptions: ' , ' }), /“Form Fields 1 › Options” is empty/],
 	[fields(), /“Form Fields” is empty/],
 	[
-		fields({ fieldLabel: 'A', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'L' }),
+		one({ fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'L' }),
 		/“Form Fields 1 › Default Value” is not one of the options/,
 	],
-	[
-		fields({ fieldLabel: 'A', fieldType: 'date', defaultValue: 'tomorrow' }),
-		/“Form Fields 1 › Default Value” is not a date/,
-	],
-	[json(), /“Form as JSON” is empty/],
+	[one({ fieldType: 'date', defaultValue: 'tomorrow' }), /1 › Default Value” is not a date/],
 	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not a list of fields/],
 	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],
 	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
-	[
-		json({ fieldLabel: 'A' }, { fieldLabel: 'A' }),
-		/“Form as JSON → 2 → fieldLabel” is the label of another/,
-	],
-	[
-		json({ fieldLabel: 'A', fieldType: 'file' }),
-		/“Form as JSON → 1 → fieldType” is not a type of field/,
-	],
-	[
-		json({ fieldLabel: 'A', requiredField: 'yes' }),
-		/“Form as JSON → 1 → requiredField” is not valid in a form/,
-	],
+	[oneInJson({ fieldType: 'file' }), /“Form as JSON → 1 → fieldType” is not a type of field/],
+	[oneInJson({ requiredField: 'yes' }), /→ 1 → requiredField” is not valid in a form/],
 	[json('A' as unknown as object), /“Form as JSON → 1” is not valid in a form/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {
 	const { error } = await ask(parameters);
@@ -247,7 +188,7 @@ test.each([
 });
 
 test('a text has at most 10,000 characters and is trimmed', async () => {
-	const { executionId } = await ask(
+	const asked = await ask(
 		fields(
 			{ fieldLabel: 'Why', fieldType: 'textarea' },
 			{ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: 'S, M' },
@@ -265,7 +206,7 @@ test('a text has at most 10,000 characters and is trimmed', async () => {
 	]);
 	const answer = { 'field-0': ` ${'x'.repeat(10_000)}\r\n`, 'field-1': 'M' };
 	expect((await send(answer)).status).toBe(200);
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(dataOf(asked)).toMatchObject({
 		Why: 'x'.repeat(10_000),
 		Size: 'M',
 	});

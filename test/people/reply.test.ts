@@ -11,6 +11,7 @@ import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';
 import { deeply } from '../tools/runs';
 import { useWaiting } from '../tools/waitingServer';
+import { linksIn, post } from './byLink';
 
 /**
  * A question by SMS, the trigger that receives the reply, and the service between them, over real
@@ -25,7 +26,15 @@ const ask = async (parameters = {}, more = {}) =>
 	await askBySms(service, waiting, parameters, more);
 const replies = async (options = {}): Promise<Replying> =>
 	await startReplies(service, waiting, options);
+/** A trigger, and a question whose replies it takes. */
+const scene = async (parameters = {}, more = {}) => {
+	const replying = await replies();
+	return { ...replying, ...(await ask(parameters, more)) };
+};
 const sms = (at = -1) => service.emulator.messages.at(at);
+const refuse = (when: object) =>
+	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', ...when });
+const refuseNext = () => refuse({ times: 1 });
 const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
 
 test('a reply is the answer, starts nothing, and asks the service nothing', async () => {
@@ -36,52 +45,34 @@ test('a reply is the answer, starts nothing, and asks the service nothing', asyn
 	const before = service.emulator.requests.length;
 	for (let times = 0; times < 3; times += 1) expect(await reply(sms(), 'Yes!')).toBe(200);
 	expect(dataOf(executionId)).toEqual({
-		approved: true,
-		text: 'Yes!',
-		choice: 'Approve',
-		outcome: 'answered',
+		...{ approved: true, text: 'Yes!', choice: 'Approve', outcome: 'answered' },
 		answeredAt: expect.any(String),
-		answeredBy: `+${person}`,
-		channel: 'sms',
-		to: `+${person}`,
+		...{ answeredBy: `+${person}`, channel: 'sms', to: `+${person}` },
 	});
 	expect(trigger.started).toEqual([]);
 	expect(service.emulator.requests).toHaveLength(before);
 });
 
-describe('nothing is sent if nobody would hear the reply', () => {
-	test.each([
-		['', 'is empty'],
-		['n8n.example.com', 'is not the production URL'],
-		['http://127.0.0.1:1/webhook', 'gets no answer'],
-	])('at “%s”', async (home, why) => {
-		const { error } = await ask({}, { home });
-		expect(error?.message).toMatch(`Nobody would hear the replies to this question`);
+describe('nothing is sent if nobody would hear the reply:', () => {
+	const foreign = /has another credential Messaging Service API, or none/;
+	const deaf = /takes no replies of this channel/;
+	const other = { baseUrl: 'http://127.0.0.1', username: 'x', password: 'y' };
+	test.each<[string, string | undefined, RegExp, object?]>([
+		['there is no Replies URL', '', /is empty/],
+		['it is no URL of a trigger', 'n8n.example.com', /is not the production URL/],
+		['nothing listens there', 'http://127.0.0.1:1/webhook', /gets no answer/],
+		['the trigger has another credential', undefined, foreign, { serviceCredential: other }],
+		['the trigger has none', undefined, foreign, { serviceCredential: undefined }],
+		['it takes none', undefined, deaf, { replies: 'start' }],
+		['it hears no SMS', undefined, deaf, { parameters: { events: ['whatsApp.message'] } }],
+	])('%s', async (_, home, why, trigger = {}) => {
+		await replies(trigger);
+		const to = `${person}, 525587654322`;
+		const { error } = await ask({ to }, home === undefined ? {} : { home });
+		// Once for all who are asked.
+		expect(error?.message).toMatch(/^Nobody would hear the replies to this question/);
 		expect(error?.message).toMatch(why);
 		expect(error?.description).toMatch(/Publish a workflow.*“Replies URL”.*“Link”/);
-		expect(service.emulator.messages).toEqual([]);
-	});
-
-	test.each([
-		[
-			'has another credential',
-			{ serviceCredential: { baseUrl: 'http://127.0.0.1', username: 'x', password: 'y' } },
-		],
-		['has none', { serviceCredential: undefined }],
-	])('the trigger %s', async (_, options) => {
-		await replies(options);
-		const { error } = await ask();
-		expect(error?.message).toMatch(/has another credential Messaging Service API, or none/);
-		expect(service.emulator.messages).toEqual([]);
-	});
-
-	test.each([
-		['takes none', { replies: 'start' }],
-		['hears no SMS', { parameters: { events: ['whatsApp.message'] } }],
-	])('the trigger %s', async (_, options) => {
-		await replies(options);
-		const { error } = await ask();
-		expect(error?.message).toMatch(/takes no replies of this channel/);
 		expect(service.emulator.messages).toEqual([]);
 	});
 
@@ -92,14 +83,11 @@ describe('nothing is sent if nobody would hear the reply', () => {
 		const { error } = await ask();
 		protection.enabled = false;
 		expect(error?.message).toMatch(/gets no answer/);
-		expect(service.emulator.messages).toEqual([]);
 	});
 
 	test('something else answers there', async () => {
-		const { trigger } = await replies();
 		const { error } = await ask({}, { home: `${waiting.base}/webhook` });
 		expect(error?.message).toMatch(/something else answers .* with status 404/);
-		expect(trigger.started).toEqual([]);
 	});
 });
 
@@ -109,8 +97,7 @@ describe('of several people', () => {
 		service.emulator.messages.findLast((one) => one.number === number);
 
 	test('one who replies STOP gets no more SMS, and the others can still answer', async () => {
-		const { trigger, reply } = await replies();
-		const { executionId } = await ask({ to: `${ana}, ${bob}` });
+		const { trigger, reply, executionId } = await scene({ to: `${ana}, ${bob}` });
 		expect(await reply(smsTo(ana), 'STOP')).toBe(200);
 		expect(trigger.json).toMatchObject({ optOut: true, answer: 'optedOut' });
 		expect(await reply(smsTo(ana), 'who is this?')).toBe(200);
@@ -124,12 +111,7 @@ describe('of several people', () => {
 
 	test('the wait ends once all who could be asked have replied STOP, whoever does so twice', async () => {
 		const { reply } = await replies();
-		service.emulator.fault({
-			endpoint: 'smsSend',
-			do: 'refuseSms',
-			condition: 'notReachable',
-			after: 2,
-		});
+		refuse({ after: 2 });
 		const { executionId } = await ask({ to: `${ana}, ${bob}, ${eva}` });
 		for (const text of ['STOP', 'BAJA']) expect(await reply(smsTo(ana), text)).toBe(200);
 		expect(waiting.statusOf(executionId)).toBe('waiting');
@@ -143,13 +125,24 @@ describe('of several people', () => {
 	});
 
 	test('one who replied STOP and then answers is heard, and the others are late', async () => {
-		const { reply, trigger } = await replies();
-		const { executionId } = await ask({ to: `${ana}, ${bob}` });
+		const { reply, trigger, executionId } = await scene({ to: `${ana}, ${bob}` });
 		await reply(smsTo(ana), 'STOP');
 		expect(await reply(smsTo(ana), 'yes')).toBe(200);
 		expect(dataOf(executionId)).toMatchObject({ approved: true, answeredBy: `+${ana}` });
 		await reply(smsTo(bob), 'no');
 		expect(trigger.json).toMatchObject({ answer: 'late' });
+	});
+
+	test('who answer at the same moment, one is heard, and the other is told the truth', async () => {
+		const { reply, trigger, executionId } = await scene({ to: `${ana}, ${bob}` });
+		const both = [reply(smsTo(ana), 'yes'), reply(smsTo(bob), 'no')];
+		expect(await Promise.all(both)).toEqual([200, 200]);
+		const { json } = waiting.resultOf(executionId);
+		const { answeredBy, approved } = json[0]?.data as IDataObject;
+		expect(answeredBy).toBe(approved ? `+${ana}` : `+${bob}`);
+		// Only the other one starts the workflow.
+		const late = { answer: 'late', from: approved ? `+${bob}` : `+${ana}` };
+		expect(trigger.started).toMatchObject([[[{ json: late }]]]);
 	});
 });
 
@@ -183,8 +176,7 @@ test('in test mode a reply counts, is acknowledged, and is shown with its result
 });
 
 test('a key that n8n knows only once the question sleeps, as in queue mode, is tried again', async () => {
-	const { trigger, reply } = await replies();
-	const { executionId } = await ask();
+	const { trigger, reply, executionId } = await scene();
 	const stored = waiting.storedOf(executionId);
 	const { resumeToken = '' } = stored;
 	stored.resumeToken = 'of main';
@@ -197,8 +189,7 @@ test('a key that n8n knows only once the question sleeps, as in queue mode, is t
 });
 
 test('an unknown key of an old question starts the workflow as unchecked', async () => {
-	const { trigger, reply } = await replies();
-	const { executionId } = await ask();
+	const { trigger, reply, executionId } = await scene();
 	waiting.storedOf(executionId).resumeToken = 'of another n8n';
 	const now = Date.now();
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
@@ -208,42 +199,13 @@ test('an unknown key of an old question starts the workflow as unchecked', async
 });
 
 test('before n8n 2.14, where n8n’s signature leads to the question, replies find it', async () => {
-	const { reply } = await replies();
-	const { executionId } = await ask({}, { resumeToken: '' });
-	expect(await reply(sms(), 'hm')).toBe(200);
+	const { reply, executionId } = await scene({}, { resumeToken: '' });
 	expect(await reply(sms(), 'yes')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply to an earlier question of the execution, after the deadline or by somebody else is no answer', async () => {
-	const { trigger, reply } = await replies();
-	const { executionId } = await ask({ options: { waitHours: 1 } });
-	const stored = waiting.storedOf(executionId);
-	const question = stored.executionData?.contextData['node:Messaging']
-		?.messagingServiceQuestion as {
-		book: { asked: { id: string } };
-		until: string;
-	};
-	const { asked } = question.book;
-	const { id } = asked;
-	await reply(sms(), 'YES', { source_addr: '525511112222' });
-	expect(trigger.json).toMatchObject({ answer: null });
-	Object.assign(asked, { id: 'another' });
-	await reply(sms(), 'Yes.');
-	expect(trigger.json).toMatchObject({ answer: 'late' });
-	Object.assign(asked, { id });
-	const second = await ask({ options: { waitHours: 1 } });
-	const later = waiting.storedOf(second.executionId).executionData?.contextData['node:Messaging'];
-	Object.assign(Object(later?.messagingServiceQuestion), { until: new Date(0).toISOString() });
-	await reply(sms(), 'yes');
-	expect(trigger.json).toMatchObject({ text: 'yes', answer: 'late' });
-	for (const one of [executionId, second.executionId])
-		expect(waiting.statusOf(one)).toBe('waiting');
-});
-
 test('an execution that asks twice has two questions', async () => {
-	const { reply, trigger } = await replies();
-	const { executionId } = await ask();
+	const { reply, trigger, executionId } = await scene();
 	await reply(sms(), 'yes');
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 	await waiting.askAgain(executionId);
@@ -253,11 +215,9 @@ test('an execution that asks twice has two questions', async () => {
 });
 
 test('an answer by link ends the question in the book', async () => {
-	const { reply, trigger } = await replies();
-	const { executionId } = await ask({ answerBy: 'both' });
-	const [link = ''] = sms()?.text.match(/http\S+/) ?? [];
-	const { url } = await fetch(link);
-	await fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
+	const { reply, trigger, executionId } = await scene({ answerBy: 'both' });
+	const [link = ''] = linksIn([sms()?.text]);
+	await post((await fetch(link)).url, { decision: 'approve' });
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 	await reply(sms(), 'no');
 	expect(trigger.json).toMatchObject({ answer: 'late' });
@@ -265,12 +225,7 @@ test('an answer by link ends the question in the book', async () => {
 
 test('a question that could not be sent is over', async () => {
 	const { reply, trigger } = await replies();
-	service.emulator.fault({
-		endpoint: 'smsSend',
-		do: 'refuseSms',
-		condition: 'noCredits',
-		times: 1,
-	});
+	refuseNext();
 	expect((await ask()).error).toBeDefined();
 	const { executionId } = await ask();
 	await reply(sms(), 'yes');
@@ -278,31 +233,35 @@ test('a question that could not be sent is over', async () => {
 	expect(trigger.started).toEqual([]);
 });
 
+/** Hands something over to a question as its trigger does, or as whoever has its link. */
+async function postTo(executionId: string, fields: object, signature?: string): Promise<number> {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+	const token = signature ?? waiting.storedOf(executionId).resumeToken;
+	const address = `${waiting.base}/${executionId}/a?signature=${token}`;
+	return (await fetch(address, { method: 'POST', body })).status;
+}
+
+/** What the question of an execution has stored. */
+const storedOf = (executionId: string) =>
+	waiting.storedOf(executionId).executionData?.contextData['node:Messaging']
+		?.messagingServiceQuestion as { book: { asked: { id: string } }; until: string };
+
 const manyReplies = deeply(10_000, 300);
 
 test(`${manyReplies} replies that no trigger handed over open nothing, and are logged once`, async () => {
-	const { reply } = await replies();
-	const { executionId } = await ask();
+	const { reply, executionId } = await scene();
 	const { resumeToken = '' } = waiting.storedOf(executionId);
 	const warnings = jest.spyOn(Container.get(Logger), 'warn').mockImplementation(() => undefined);
-	const post = async (signature: string, proof: string) => {
-		const body = new FormData();
-		const text = { id: 'x', phone: person, text: 'yes', outcome: 'answered', choice: 0 };
-		body.set('text', JSON.stringify(text));
-		body.set('proof', proof);
-		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
-		return (await fetch(address, { method: 'POST', body })).status;
-	};
-	expect(await post('0'.repeat(64), '')).toBe(401);
-	const proofs = [
-		'',
-		'x',
-		resumeToken,
-		createHmac('sha256', resumeToken).update('yes').digest('base64url'),
-	];
+	const { id } = storedOf(executionId).book.asked;
+	const text = JSON.stringify({ id, phone: person, text: 'yes', outcome: 'answered', choice: 0 });
+	expect(await postTo(executionId, { text, proof: '' }, '0'.repeat(64))).toBe(401);
+	const forged = createHmac('sha256', resumeToken).update(text).digest('base64url');
 	const statuses = new Set<number>();
-	for (let id = 0; id < manyReplies; id += 1)
-		statuses.add(await post(resumeToken, proofs[id % 4] ?? ''));
+	for (let at = 0; at < manyReplies; at += 1) {
+		const proof = ['', 'x', resumeToken, forged][at % 4];
+		statuses.add(await postTo(executionId, { text, proof }));
+	}
 	expect([...statuses]).toEqual([403]);
 	const told = warnings.mock.calls.flat().filter((line) => /^Reply refused: /.test(String(line)));
 	expect(told).toHaveLength(1);
@@ -312,24 +271,23 @@ test(`${manyReplies} replies that no trigger handed over open nothing, and are l
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 }, 300_000);
 
-test('a reply of somebody who was not asked is none, although a trigger handed it over', async () => {
-	await replies();
-	const { executionId } = await ask();
-	const { contextData } = waiting.storedOf(executionId).executionData ?? {};
-	const { book } = contextData?.['node:Messaging']?.messagingServiceQuestion as {
-		book: { asked: { id: string } };
+test('a question takes no reply of another question, of somebody who was not asked, or after its deadline', async () => {
+	const { executionId } = await scene({ options: { waitHours: 1 } });
+	const question = storedOf(executionId);
+	const { id } = question.book.asked;
+	const { until } = question;
+	const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
+	const handOver = async (more: object) => {
+		const handed = { id, phone: person, text: 'yes', outcome: 'answered', choice: 0, ...more };
+		return await postTo(executionId, sealed(key, handed));
 	};
-	const post = async (phone: string) => {
-		const handed = { id: book.asked.id, phone, text: 'yes', outcome: 'answered', choice: 0 };
-		const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
-		const body = new FormData();
-		for (const [name, value] of Object.entries(sealed(key, handed))) body.set(name, value);
-		const address = `${waiting.base}/${executionId}/a?signature=${waiting.storedOf(executionId).resumeToken}`;
-		return (await fetch(address, { method: 'POST', body })).status;
-	};
-	expect(await post('525500000000')).toBe(403);
+	expect(await handOver({ id: 'another' })).toBe(410);
+	expect(await handOver({ phone: '525500000000' })).toBe(403);
+	question.until = new Date(0).toISOString();
+	expect(await handOver({})).toBe(410);
+	question.until = until;
 	expect(waiting.statusOf(executionId)).toBe('waiting');
-	expect(await post(person)).toBe(200);
+	expect(await handOver({})).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
@@ -359,8 +317,7 @@ test('an answer whose event reaches two processes at once counts, and nobody is 
 });
 
 test('a reply that counted although its response was lost is not late when the service repeats it', async () => {
-	const { reply, trigger } = await replies();
-	const { executionId } = await ask();
+	const { reply, trigger, executionId } = await scene();
 	const question = sms();
 	waiting.loseNext();
 	expect(await reply(question, 'yes')).toBe(503);
@@ -394,30 +351,16 @@ test('a question that is refused before it goes out opens nothing', async () => 
 	expect(trigger.database.writes).toBe(0);
 });
 
-test('if nobody would hear the replies, that is said once for all who are asked', async () => {
-	const { error } = await ask(
-		{ to: `${person}, 525587654322`, options: { several: 2 } },
-		{ home: '' },
-	);
-	expect(error?.message).toMatch(/^Nobody would hear the replies/);
-});
-
-test('a text too long for its choices and a form that no reply can answer are refused', async () => {
-	const long = await ask({ message: 'x'.repeat(140) });
-	expect(long.error?.message).toMatch(
-		/Message.*takes 171 characters with the choices; at most 160/,
-	);
-	const field = { fieldLabel: 'Why', fieldType: 'text' };
-	const form = await ask({ responseType: 'customForm', formFields: { values: [field] } });
-	expect(form.error?.message).toMatch(/Answer By.*cannot be used with this form/);
+test('a text too long for its choices is refused', async () => {
+	const { error } = await ask({ message: 'x'.repeat(140) });
+	expect(error?.message).toMatch(/Message.*takes 171 characters with the choices; at most 160/);
 	expect(service.emulator.messages).toEqual([]);
 });
 
 test.each(['messagingServiceHitlTool', 'messagingService'])(
 	'an agent is told of an unclear reply: %s',
 	async (type) => {
-		const { reply } = await replies();
-		const { executionId } = await ask({}, { settings: { type } });
+		const { reply, executionId } = await scene({}, { settings: { type } });
 		for (const words of ['hm', 'what', 'who']) await reply(sms(), words);
 		expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'unclear', text: 'who' });
 		const { chatInput } = dataOf(executionId) as IDataObject;
@@ -427,29 +370,21 @@ test.each(['messagingServiceHitlTool', 'messagingService'])(
 );
 
 test('if it cannot be asked again, the first unclear reply is the output', async () => {
-	const { reply } = await replies();
-	const { executionId } = await ask();
-	service.emulator.fault({
-		endpoint: 'smsSend',
-		do: 'refuseSms',
-		condition: 'noCredits',
-		times: 1,
-	});
+	const { reply, executionId } = await scene();
+	refuseNext();
 	expect(await reply(sms(), 'hm')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ outcome: 'unclear', text: 'hm' });
 });
 
 test('a reply is not given up if what asks again may have gone out', async () => {
-	const { reply } = await replies();
-	const { executionId } = await ask();
+	const { reply, executionId } = await scene();
 	service.emulator.fault({ endpoint: 'smsSend', do: 'reset', work: true, times: 1 });
 	expect(await reply(sms(), 'hm')).toBe(200);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
 test('a reply to a question with links only starts the workflow', async () => {
-	const { trigger, reply } = await replies();
-	const { executionId } = await ask({ answerBy: 'link' });
+	const { trigger, reply, executionId } = await scene({ answerBy: 'link' });
 	expect(await reply(sms(), 'yes')).toBe(200);
 	expect(trigger.json).toMatchObject({ answer: null });
 	expect(waiting.statusOf(executionId)).toBe('waiting');

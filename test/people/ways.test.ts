@@ -2,6 +2,7 @@ import { useEmulator } from '../tools/service';
 import { askBySms, person, startReplies } from '../tools/replies';
 import { stopTriggers } from '../tools/triggerServer';
 import { useWaiting } from '../tools/waitingServer';
+import { appTexts, linksIn, post } from './byLink';
 
 /** The ways back to a question: below a path, before n8n 2.14, and per person. */
 
@@ -11,26 +12,17 @@ const below = useWaiting('/n8n');
 afterEach(stopTriggers);
 
 const other = '525587654322';
-const byWhatsApp = { channel: 'whatsApp', answerBy: 'link', to: `${person}, ${other}` };
-const post = async (link: string, decision: string) =>
-	await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }) });
-const linksOf = (texts: ReadonlyArray<string | undefined>) =>
-	texts.flatMap((text) => text?.match(/http\S+/g) ?? []);
-const whatsAppLinks = () =>
-	linksOf(
-		service.emulator.appMessages.map(({ request }) =>
-			request.type === 'text' ? request.message : '',
-		),
-	);
-const smsLinks = () => linksOf(service.emulator.messages.map(({ text }) => text));
+const bySms = { answerBy: 'link', to: `${person}, ${other}` };
+const smsLinks = () => linksIn(service.emulator.messages.map(({ text }) => text));
+const decide = async (link: string, decision: string) => await post(link, { decision });
 
 test('below a path that a proxy strips, links contain the token and work', async () => {
-	const { executionId } = await askBySms(service, below, byWhatsApp);
-	const links = whatsAppLinks();
+	const { executionId } = await askBySms(service, below, { ...bySms, channel: 'whatsApp' });
+	const links = linksIn(appTexts(service));
 	expect(links).toHaveLength(2);
 	expect(links[0]).toMatch(/\/n8n\/webhook-waiting\/\d+\/a\?signature=\w{64}&q=[\w-]{6}$/);
 	expect(await (await fetch(links[1] ?? '')).text()).toContain('Refund?');
-	await post(links[1] ?? '', 'approve');
+	await decide(links[1] ?? '', 'approve');
 	expect(below.resultOf(executionId).json[0]?.data).toMatchObject({
 		approved: true,
 		answeredBy: `+${other}`,
@@ -40,17 +32,14 @@ test('below a path that a proxy strips, links contain the token and work', async
 test('otherwise a link by email contains n8n’s signature for this node, and no token', async () => {
 	const byEmail = { channel: 'email', to: 'ana@example.com, bob@example.com', subject: 'Refund?' };
 	await askBySms(service, waiting, byEmail);
-	for (const link of linksOf(service.emulator.emails.map(({ text }) => text))) {
+	for (const link of linksIn(service.emulator.emails.map(({ text }) => text))) {
 		expect(link).toMatch(/\/Messaging[^/?]*\?q=\w{12}&p=[01]&c=\w+&signature=\w{64}$/);
 		expect((await fetch(link.replace(/p=./, 'p=2'))).status).toBe(401);
 	}
 });
 
 test('each person has their own key, which no other link reveals', async () => {
-	const { executionId } = await askBySms(service, waiting, {
-		answerBy: 'link',
-		to: `${person}, ${other}`,
-	});
+	const { executionId } = await askBySms(service, waiting, bySms);
 	const [mine = '', yours = ''] = smsLinks();
 	expect(mine.replace(/q=.*/, '')).toBe(yours.replace(/q=.*/, ''));
 	expect(mine).not.toBe(yours);
@@ -60,17 +49,14 @@ test('each person has their own key, which no other link reveals', async () => {
 		`${mine}0`,
 		`${mine}&q=1`,
 	])
-		expect((await post(changed, 'approve')).status).toBe(410);
+		expect((await decide(changed, 'approve')).status).toBe(410);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
-	await post(yours, 'decline');
+	await decide(yours, 'decline');
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 });
 
 test('a page opened by token moves to a signed link, where n8n has a page for who reloads it after the answer', async () => {
-	const { executionId } = await askBySms(service, waiting, {
-		answerBy: 'link',
-		to: `${person}, ${other}`,
-	});
+	const { executionId } = await askBySms(service, waiting, bySms);
 	const [, yours = ''] = smsLinks();
 	const opened = await fetch(`${yours}&c=decline`);
 	expect(opened.url).toMatch(
@@ -79,7 +65,7 @@ test('a page opened by token moves to a signed link, where n8n has a page for wh
 	expect(opened.url).toContain(yours.slice(-6));
 	expect((await fetch(opened.url.replace('p=1', 'p=0'))).status).toBe(401);
 	expect((await fetch(waiting.signed(opened.url, { p: '0' }))).status).toBe(410);
-	await post(opened.url, 'decline');
+	await decide(opened.url, 'decline');
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 	expect(await (await fetch(yours)).text()).toBe('has finished already');
 	expect(await (await fetch(opened.url)).text()).toBe('No action required');

@@ -1,16 +1,18 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { askBySms, person, startReplies } from '../tools/replies';
 import { questionOf } from '../tools/questions';
 import { useEmulator } from '../tools/service';
 import {
 	database,
+	incoming,
 	newProcess,
 	post,
-	seconds,
 	signed,
 	stopTriggers,
 	type TriggerServer,
 } from '../tools/triggerServer';
 import { until } from '../tools/until';
+import type { Database } from '../tools/triggerEngine';
 import { useWaiting } from '../tools/waitingServer';
 import { Book } from '../../nodes/MessagingService/replies/book';
 import { useNodeTime } from '../tools/nodeTime';
@@ -24,6 +26,9 @@ const service = useEmulator();
 const waiting = useWaiting();
 afterEach(stopTriggers);
 
+/** A trigger in a process of its own. */
+const inProcess = async (shared: Database) =>
+	await startReplies(service, waiting, { database: shared, type: newProcess() });
 const sms = () => service.emulator.messages.at(-1);
 const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
 const bookOf = ({ database }: TriggerServer): AskedQuestion[] => {
@@ -33,29 +38,33 @@ const bookOf = ({ database }: TriggerServer): AskedQuestion[] => {
 	return JSON.parse(data?.book ?? '[]') as AskedQuestion[];
 };
 
-async function ask(message: string, home?: string) {
-	const { executionId } = await askBySms(
-		service,
-		waiting,
-		{ message },
-		home === undefined ? {} : { home },
-	);
+async function ask(message: string) {
+	const { executionId } = await askBySms(service, waiting, { message });
 	return { executionId, numbers: sms()?.text.match(/^\d{3}(?= )/gm) ?? [] };
 }
 
 const tell = async (trigger: TriggerServer, question: AskedQuestion, more: object = {}) => {
-	const key = authorizationOf(service.credentials.messagingServiceApi ?? {});
-	const message = sealed(key, { question, isNew: true, at: Date.now(), ...more });
+	return await sendTo(trigger, sealedBy(service.credentials.messagingServiceApi, question, more));
+};
+
+/** What somebody with this credential says of a question. */
+const sealedBy = (
+	credential: ICredentialDataDecryptedObject = {},
+	question: AskedQuestion,
+	more = {},
+) => sealed(authorizationOf(credential), { question, isNew: true, at: Date.now(), ...more });
+
+async function sendTo(trigger: TriggerServer, message: unknown) {
 	const { status, text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
 	return { status, ...(JSON.parse(text) as { book: string; used?: string[] }) };
-};
+}
 
 test('after a restart open questions are known, no two share a number, and a yes is asked which', async () => {
 	const shared = database();
-	const before = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const before = await inProcess(shared);
 	const old = await ask('Pay 18 EUR?');
 	await before.trigger.stop();
-	const after = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const after = await inProcess(shared);
 	const later = [];
 	for (let at = 0; at < 40; at += 1) later.push(await ask(`Pay ${at}?`));
 	expect(new Set([old, ...later].flatMap(({ numbers }) => numbers)).size).toBe(82);
@@ -67,45 +76,31 @@ test('after a restart open questions are known, no two share a number, and a yes
 
 test('questions told to two processes at once are all kept, whoever wrote last', async () => {
 	const shared = database();
-	const both = [
-		(await startReplies(service, waiting, { database: shared, type: newProcess() })).trigger,
-		(await startReplies(service, waiting, { database: shared, type: newProcess() })).trigger,
-	];
+	const both = [(await inProcess(shared)).trigger, (await inProcess(shared)).trigger];
 	const ids = Array.from({ length: 60 }, (_, at) => String(at));
 	const phones = (id: string) => [String(525511110000 + Number(id))];
 	await Promise.all(
 		ids.map(async (id) => {
 			const trigger = both[Number(id) % 2];
-			if (trigger)
-				expect(await tell(trigger, questionOf(id, { phones: phones(id) }))).toMatchObject({
-					book: 'kept',
-				});
+			const { book } =
+				(trigger && (await tell(trigger, questionOf(id, { phones: phones(id) })))) ?? {};
+			expect(book).toBe('kept');
 		}),
 	);
 	// Each process writes again what it was told, with the next event and within seconds.
 	for (const trigger of both) {
-		const event = {
-			source_addr: '525500000000',
-			message: `hello ${seconds()}`,
-			sms_id: String(Math.random()),
-		};
+		const event = { ...incoming, sms_id: String(Math.random()) };
 		await post(trigger.url, event, signed(service.emulator.settings.apiKey));
 	}
-	const [first] = both;
-	expect(
-		first &&
-			bookOf(first)
-				.map(({ id }) => Number(id))
-				.toSorted((a, b) => a - b),
-	).toEqual(ids.map(Number));
+	const kept = both.slice(0, 1).flatMap((one) => bookOf(one).map(({ id }) => id));
+	expect(kept.toSorted()).toEqual(ids.toSorted());
 });
 
 test('a process looks again a second later, if another one has overwritten what it was told', async () => {
 	const { trigger } = await startReplies(service, waiting);
 	await tell(trigger, questionOf('a'));
 	trigger.database.staticData = '{}';
-	for (let times = 0; times < 60 && bookOf(trigger).length === 0; times += 1)
-		await new Promise((resolve) => setTimeout(resolve, 100));
+	await until(() => bookOf(trigger).length > 0);
 	expect(bookOf(trigger).map(({ id }) => id)).toEqual(['a']);
 });
 
@@ -135,9 +130,9 @@ describe('the saves after a change', () => {
 
 test('a process saves again that a reply ended a question, if another one has overwritten it', async () => {
 	const shared = database();
-	await startReplies(service, waiting, { database: shared, type: newProcess() });
+	await inProcess(shared);
 	const { executionId } = await ask('Pay 18 EUR?');
-	const other = await startReplies(service, waiting, { database: shared, type: newProcess() });
+	const other = await inProcess(shared);
 	expect(await other.reply(sms(), 'yes')).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 	shared.staticData = '{}';
@@ -158,30 +153,20 @@ test('numbers of the same person are free again only some time after their quest
 	expect(await tell(trigger, first)).toMatchObject({ book: 'kept' });
 	const now = Date.now();
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 4 * 24 * 3_600_000);
-	await startReplies(service, waiting, { database: trigger.database, type: newProcess() });
-	const { trigger: later } = await startReplies(service, waiting, {
-		database: trigger.database,
-		type: newProcess(),
-	});
+	const { trigger: later } = await inProcess(trigger.database);
 	expect(await tell(later, { ...first, id: 'c' })).toMatchObject({ book: 'kept' });
 	clock.mockRestore();
-	expect(bookOf(later).map(({ id, ended }) => [id, ended])).toEqual([
-		['b', false],
-		['c', false],
-	]);
+	expect(bookOf(later).map(({ id, ended }) => `${id} ${ended}`)).toEqual(['b false', 'c false']);
 });
 
 test('the wrong password, a changed text, one of another time and anything else are refused, and change nothing', async () => {
 	const { trigger } = await startReplies(service, waiting);
-	const url = trigger.url.replace(/webhook$/, 'q');
-	const wrong = authorizationOf({ username: 'demo', password: 'x' });
-	const message = sealed(wrong, { question: questionOf('a'), isNew: true, at: Date.now() });
+	const foreign = { status: 200, book: 'foreign' };
+	const message = sealedBy({ username: 'demo', password: 'x' }, questionOf('a'));
 	for (const body of [message, { ...message, text: '{}' }, {}, [], 'x', ''])
-		expect(await post(url, body, [])).toMatchObject({ status: 200, text: '{"book":"foreign"}' });
+		expect(await sendTo(trigger, body)).toEqual(foreign);
 	for (const off of [-600_000, 600_000])
-		expect(await tell(trigger, questionOf('a'), { at: Date.now() + off })).toMatchObject({
-			book: 'foreign',
-		});
+		expect(await tell(trigger, questionOf('a'), { at: Date.now() + off })).toEqual(foreign);
 	expect(trigger.database.writes).toBe(0);
 	expect(trigger.started).toEqual([]);
 });
@@ -190,13 +175,8 @@ test('a credential without a login proves nothing, although everybody knows what
 	const nobody = { username: '', password: '' };
 	const serviceCredential = { ...service.credentials.messagingServiceApi, ...nobody };
 	const { trigger } = await startReplies(service, waiting, { serviceCredential });
-	const message = sealed(authorizationOf(nobody), {
-		question: questionOf('a'),
-		isNew: true,
-		at: Date.now(),
-	});
-	const { text } = await post(trigger.url.replace(/webhook$/, 'q'), message, []);
-	expect(text).toBe('{"book":"foreign"}');
+	const message = sealedBy(nobody, questionOf('a'));
+	expect(await sendTo(trigger, message)).toMatchObject({ book: 'foreign' });
 });
 
 test('5,000 open questions are the most of one trigger', async () => {
@@ -204,9 +184,7 @@ test('5,000 open questions are the most of one trigger', async () => {
 	const many = Array.from({ length: 5_000 }, (_, at) => questionOf(String(at), { phones: [] }));
 	trigger.database.staticData = JSON.stringify({ 'node:Trigger': { book: JSON.stringify(many) } });
 	expect(await tell(trigger, questionOf('one more'))).toMatchObject({ book: 'full' });
-	expect(await tell(trigger, { ...questionOf('0'), ended: true }, { isNew: false })).toMatchObject({
-		book: 'kept',
-	});
+	await tell(trigger, { ...questionOf('0'), ended: true }, { isNew: false });
 	expect(await tell(trigger, questionOf('one more'))).toMatchObject({ book: 'kept' });
 });
 
@@ -217,10 +195,8 @@ test('of 600 that have ended, the newest 500 are kept', async () => {
 	);
 	trigger.database.staticData = JSON.stringify({ 'node:Trigger': { book: JSON.stringify(ended) } });
 	await tell(trigger, questionOf('open'));
-	expect(bookOf(trigger).map(({ id }) => id)).toEqual([
-		...ended.slice(100).map(({ id }) => id),
-		'open',
-	]);
+	const newest = ended.slice(100).map(({ id }) => id);
+	expect(bookOf(trigger).map(({ id }) => id)).toEqual([...newest, 'open']);
 });
 
 test('what two processes know of a question is combined, in any order', () => {

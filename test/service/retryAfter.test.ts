@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { retryAfterOf } from '../../nodes/MessagingService/service/sendRequest';
+import { listed } from '../tools/listed';
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 30);
 
@@ -15,22 +16,12 @@ test.each([
 });
 
 test.each([
-	['a fraction', '1.5'],
-	['a negative number', '-5'],
-	['a number in scientific notation', '1e2'],
-	['a number followed by something', '120;'],
-	['an empty value', ''],
-	['a date of ISO 8601', '1994-11-06T08:49:37Z'],
-	['a date without its time', 'Sun, 06 Nov 1994'],
-	['a date of another zone', 'Sun, 06 Nov 1994 08:49:37 CET'],
-	['a day that no month has', 'Wed, 31 Feb 1994 08:49:37 GMT'],
-	['an hour that no day has', 'Sun, 06 Nov 1994 25:49:37 GMT'],
-	['the date of a day that is not its weekday', 'Mon, 06 Nov 1994 08:49:37 GMT'],
-	['an obsolete date with a two-digit year', 'Sunday, 06-Nov-94 08:49:37 GMT'],
-	['an obsolete date without a zone', 'Sun Nov  6 08:49:37 1994'],
-	['no text', undefined],
-	['a list', ['1']],
-])('%s is ignored', (_name, value) => {
+	...listed`
+		1.5 | -5 | 1e2 | 120; | 1994-11-06T08:49:37Z | Sun, 06 Nov 1994 | Sun, 06 Nov 1994 08:49:37 CET
+		Wed, 31 Feb 1994 08:49:37 GMT | Mon, 06 Nov 1994 08:49:37 GMT | Sunday, 06-Nov-94 08:49:37 GMT
+	`,
+	...['', undefined, ['1']],
+])('“%s” is ignored', (value) => {
 	expect(retryAfterOf(value, now)).toBeUndefined();
 });
 

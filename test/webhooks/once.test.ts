@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { EventMemory, startOnce } from '../../nodes/MessagingService/webhooks/once';
 import type { TriggerSettings } from '../../nodes/MessagingService/webhooks/settings';
+import type * as Elsewhere from '../../nodes/MessagingService/webhooks/stored';
 import {
 	addStored,
 	findStored,
@@ -8,117 +9,71 @@ import {
 	readStored,
 } from '../../nodes/MessagingService/webhooks/stored';
 import { heapInUse } from '../tools/heap';
+import { inNewProcess } from '../tools/oneProcess';
 
 const sizeOf = (memory: EventMemory) => ({
 	ended: memory['arrivals'].size,
 	pending: memory['pending'].size,
 });
 
-/** A response that n8n is handling. */
-class Response {
-	statusCode = 200;
-	writableEnded = false;
-	private listener = () => {};
-	once(_event: 'close', listener: () => void) {
-		this.listener = listener;
-	}
-	end(status: number) {
-		this.statusCode = status;
-		this.writableEnded = true;
-	}
-	close() {
-		this.listener();
-	}
-}
-
-const patience = 60_000;
-/** An event that arrives at a time, in milliseconds. */
-const arriving = (response: Response, now: number, sender: string) => ({
-	response,
-	sender,
-	seconds: Math.floor(now / 1000),
-	trigger: 'trigger',
-	until: now + patience,
-});
-/** An event that is the same whatever its sender sends. */
-const mark = (fingerprint: string) => ({ fingerprint, sender: fingerprint });
+const patience = 60;
 const name = (at: number) => String(at).padStart(12, 'x');
 
-describe('the memory of a process', () => {
-	const begun = (memory = new EventMemory()) => {
-		const response = new Response();
-		memory.begin('a', arriving(response, 5_000, 'a'), 5_000);
-		return { memory, response };
+/** A response that n8n is handling. */
+const responding = () => ({
+	statusCode: 200,
+	writableEnded: false,
+	close: () => {},
+	once(_event: 'close', listener: () => void) {
+		this.close = listener;
+	},
+});
+
+/** Begins an event; returns what ends its response. */
+function begin(memory: EventMemory, fingerprint: string, seconds: number, sender = fingerprint) {
+	const response = responding();
+	const [now, until] = [seconds * 1000, (seconds + patience) * 1000];
+	memory.begin(fingerprint, { response, sender, seconds, trigger: 'trigger', until }, now);
+	return (statusCode: number) => {
+		Object.assign(response, { statusCode, writableEnded: true });
+		response.close();
 	};
+}
 
-	test('keeps an event pending until its response, then remembers its first arrival', () => {
-		const { memory, response } = begun();
-		expect(memory.find(mark('a'), 5_001)).toBe('pending');
-		response.end(200);
-		response.close();
-		expect(sizeOf(memory)).toEqual({ ended: 1, pending: 0 });
-		expect(memory.find(mark('a'), 9_000)).toMatchObject({ seconds: 5, isStarted: true });
-	});
-
-	test.each([500, 503, 401])('lets an event start again after a response of %d', (status) => {
-		const { memory, response } = begun();
-		response.end(status);
-		response.close();
-		expect(memory.find(mark('a'), 9_000)).toMatchObject({ seconds: 5, isStarted: false });
-		expect(memory.latestOf('trigger')).toEqual([]);
-	});
-
-	test('gives up on a response that never comes, so that nothing stays pending', () => {
-		const { memory, response } = begun();
-		response.close();
-		expect(memory.find(mark('a'), 5_000 + patience - 1)).toBe('pending');
-		expect(memory.find(mark('a'), 5_000 + patience)).toMatchObject({ isStarted: false });
-		const other = begun();
-		other.response.close();
-		other.memory.begin('b', arriving(new Response(), 5_000 + patience, 'b'), 5_000 + patience);
-		expect(sizeOf(other.memory)).toEqual({ ended: 1, pending: 1 });
-	});
-
+describe('the memory of a process', () => {
 	test('knows the newest event of a sender: what is pending comes between, an opt-out first', () => {
 		const memory = new EventMemory();
-		const mine = (fingerprint: string) => ({ fingerprint, sender: 'sender' });
-		const begin = (fingerprint: string) => {
-			const response = new Response();
-			memory.begin(fingerprint, arriving(response, 5_000, 'sender'), 5_000);
-			return response;
-		};
-		const end = (response: Response, status: number) => {
-			response.end(status);
-			response.close();
-		};
+		const newest = (fingerprint: string) => memory.newestOf({ fingerprint, sender: 'sender' });
 		const [optOut, start] = ['sender_aaaaa', 'sender+bbbbb'];
-		end(begin(optOut), 200);
-		expect(memory.newestOf(mine(start))).toEqual([optOut, 5]);
-		const first = begin(start);
-		expect(memory.newestOf(mine(optOut))).toEqual([start, Infinity]);
-		const second = begin(optOut);
-		expect(memory.newestOf(mine('sender+ccccc'))?.[0]).toBe(optOut);
-		end(first, 503);
-		end(second, 200);
-		expect(memory.newestOf(mine(optOut))).toEqual([optOut, 5]);
+		begin(memory, optOut, 5, 'sender')(200);
+		expect(newest(start)).toEqual([optOut, 5]);
+		const first = begin(memory, start, 5, 'sender');
+		expect(newest(optOut)).toEqual([start, Infinity]);
+		const second = begin(memory, optOut, 5, 'sender');
+		expect(newest('sender+ccccc')?.[0]).toBe(optOut);
+		first(503);
+		second(200);
+		expect(newest(optOut)).toEqual([optOut, 5]);
 		expect(memory.newestOf({ fingerprint: start, sender: 'other' })).toBeUndefined();
+	});
+
+	test('lets go of an event that nobody asks for again, although it never got a response', () => {
+		const memory = new EventMemory();
+		begin(memory, 'a', 5);
+		begin(memory, 'b', 5 + patience);
+		expect(sizeOf(memory)).toEqual({ ended: 1, pending: 1 });
 	});
 
 	test('is bounded by number, age and 20 MB; the oldest are dropped first', () => {
 		const before = heapInUse();
 		const memory = new EventMemory();
-		const start = (at: number, seconds: number) => {
-			const response = new Response();
-			memory.begin(name(at), arriving(response, seconds * 1000, name(at)), seconds * 1000);
-			response.end(200);
-			response.close();
-		};
-		for (let at = 0; at <= memoryLimit.events; at += 1) start(at, 1);
+		const find = (at: number) => memory.find({ fingerprint: name(at), sender: name(at) }, 2_000);
+		for (let at = 0; at <= memoryLimit.events; at += 1) begin(memory, name(at), 1)(200);
 		expect(heapInUse() - before).toBeLessThan(20_000_000);
 		expect(sizeOf(memory)).toEqual({ ended: memoryLimit.events, pending: 0 });
-		expect(memory.find(mark(name(1)), 2_000)).toMatchObject({ seconds: 1 });
-		expect(memory.find(mark(name(0)), 2_000)).toBeUndefined();
-		start(-1, 1 + memoryLimit.seconds);
+		expect(find(1)).toMatchObject({ seconds: 1 });
+		expect(find(0)).toBeUndefined();
+		begin(memory, name(-1), 1 + memoryLimit.seconds)(200);
 		expect(sizeOf(memory).ended).toBe(1);
 		const latest = memory.latestOf('trigger');
 		expect([latest.length, latest.at(-1)?.[0]]).toEqual([200, name(-1)]);
@@ -141,20 +96,17 @@ test.each([
 	const identity = { parts: ['a'], lasting: true, sender: undefined, isOptOut: false };
 	const settings = { options: { downloadMedia } } as unknown as TriggerSettings;
 	const start = (now: number) =>
-		startOnce(context, identity, settings, new Response(), { now, at: now });
+		startOnce(context, identity, settings, responding(), { now, at: now });
 	expect(typeof start(0)).toBe('object');
 	expect(typeof start(later)).toBe(is === 'pending' ? 'string' : 'object');
 });
 
-describe('the stored events', () => {
-	const many = (count: number, seconds = 1_800_000_000) => {
-		const entries = Array.from({ length: count }, (_, at) => [name(at), seconds] as const);
-		return addStored('', entries, seconds);
-	};
+const first = 1_800_000_000;
 
+describe('the stored events', () => {
 	test('are found by their latest first arrival, and never across two entries', () => {
 		const text = addStored(
-			addStored('', [['aaaaaaaaaaaa', 1_800_000_000]], 1_800_000_000),
+			addStored('', [['aaaaaaaaaaaa', first]], first),
 			[
 				['bbbbbbbbbbbb', 1_800_000_001],
 				['aaaaaaaaaaaa', 1_800_000_700],
@@ -171,17 +123,58 @@ describe('the stored events', () => {
 	});
 
 	test('are limited to a day and to 3,000', () => {
-		const text = many(3_000);
+		const entries = Array.from({ length: 3_000 }, (_, at) => [name(at), first] as const);
+		const text = addStored('', entries, first);
 		expect(text).toHaveLength(19 * 3_000);
 		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001);
 		expect(next).toHaveLength(19 * 3_000);
 		expect(findStored(next, name(0))).toBeUndefined();
-		expect(findStored(next, name(1))?.[1]).toBe(1_800_000_000);
-		const later = 1_800_000_000 + memoryLimit.seconds;
+		expect(findStored(next, name(1))?.[1]).toBe(first);
+		const later = first + memoryLimit.seconds;
 		expect(addStored(next, [['bbbbbbbbbbbb', later]], later)).toHaveLength(2 * 19);
 	});
 
 	test.each([[undefined], [null], [{}], ['short'], [19]])('%p is an empty memory', (value) => {
 		expect(readStored(value)).toBe('');
 	});
+});
+
+/** The request by which a process learns what another one has stored since. */
+
+const inProcess = () =>
+	inNewProcess(() =>
+		jest.requireActual<typeof Elsewhere>('../../nodes/MessagingService/webhooks/stored'),
+	);
+
+const event = 'aaaaaaaaaaaa';
+const events = addStored('', [[event, first]], first);
+
+/** The request that a trigger receives, with the headers as they came. */
+const requestWith = (...headers: string[]) =>
+	({
+		getRequestObject: () => ({ rawHeaders: headers }),
+		getWorkflowStaticData: () => ({ events }),
+	}) as unknown as IWebhookFunctions;
+
+const own = inProcess();
+const headersOf = (fingerprint: string, after: number, process = own) =>
+	Object.entries(process.questionFor({ fingerprint, sender: fingerprint }, after)).flat();
+
+test('the answer is 200 for an event that is stored and came after the moment asked for, otherwise 404', () => {
+	expect(own.answerTo(requestWith(...headersOf(event, first - 1)))).toBe(200);
+	expect(own.answerTo(requestWith(...headersOf(event, first)))).toBe(404);
+	expect(own.answerTo(requestWith(...headersOf(event, first + 1)))).toBe(404);
+	expect(own.answerTo(requestWith(...headersOf('bbbbbbbbbbbb', first - 1)))).toBe(404);
+});
+
+test('any other request is an event, and gets no such answer', () => {
+	const [name = '', text = ''] = headersOf(event, first - 1);
+	expect(own.answerTo(requestWith('content-type', 'application/json'))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, ''))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, `${event} ${first - 1}`))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, text.replace(event, 'bbbbbbbbbbbb')))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, text.slice(0, -1)))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, `${text} and more`))).toBeUndefined();
+	expect(own.answerTo(requestWith(name, text, name, text))).toBeUndefined();
+	expect(own.answerTo(requestWith(...headersOf(event, first - 1, inProcess())))).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { IDataObject } from 'n8n-workflow';
-import { startEmulator } from '../../emulator';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import {
 	incoming,
@@ -13,9 +12,6 @@ import {
 	apiKey,
 	whatsApp,
 } from '../tools/triggerServer';
-import { runNode } from '../tools/engine';
-import { credentialsFor } from '../tools/service';
-import { until } from '../tools/until';
 
 afterEach(stopTriggers);
 
@@ -28,15 +24,14 @@ test('a delivery report starts the workflow with one item of the common shape', 
 		parameters: { additionalOptions: { includeMessageText: true } },
 	});
 	const time = seconds() - 3;
-	expect(await post(trigger.url, { ...report, later: 1 }, signed(apiKey, time))).toEqual({
-		status: 200,
-		text: '',
-	});
+	const answer = await post(trigger.url, { ...report, later: 1 }, signed(apiKey, time));
+	expect(answer).toEqual({ status: 200, text: '' });
 	expect(trigger.started).toHaveLength(1);
 	expect(trigger.json).toEqual({
 		event: 'sms.deliveryReport',
 		eventId,
 		channel: 'sms',
+		// As in the output of Send.
 		messageId: 90210,
 		from: null,
 		to: '+525512345678',
@@ -73,34 +68,6 @@ test('an incoming SMS has its sender, recipient and the message it answers', asy
 	expect(trigger.json).toMatchObject({ to: '26262', shortCode: '26262', inReplyTo: null });
 });
 
-test('the ID of a delivery report equals the ID from Send, including its type', async () => {
-	const trigger = await startTrigger();
-	const emulator = await startEmulator({ settleMs: 0, apiKey, webhooks: { sms: trigger.url } });
-	try {
-		const { json } = await runNode({
-			credentials: credentialsFor(emulator.url),
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '+525512345678',
-				message: 'Hello',
-				options: {},
-			},
-		});
-		await until(() => trigger.started.length > 0);
-		expect(trigger.json.messageId).toBe(json[0]?.messageId);
-		expect(typeof trigger.json.messageId).toBe('number');
-		await emulator.incomingSms({ source_addr: '525512345678', message: 'Ok' });
-		expect(trigger.json).toMatchObject({
-			event: 'sms.incoming',
-			inReplyTo: json[0]?.messageId,
-			text: 'Ok',
-		});
-	} finally {
-		await emulator.stop();
-	}
-});
-
 test('two trace IDs that are equal as doubles are two events', async () => {
 	const trigger = await startTrigger();
 	const text = JSON.stringify(report);
@@ -129,39 +96,21 @@ test.each([
 describe('a signed body that is not understood', () => {
 	const text = JSON.stringify(report);
 	const form = 'application/x-www-form-urlencoded';
-	const parts = 'multipart/form-data; boundary=a';
 	const strange = 'application/json; charset=x-acme';
 
 	test.each<[what: string, body: unknown, reason: RegExp, raw?: unknown, type?: string]>([
 		['a null field', { ...report, message: null }, /resembles sms\.deliveryReport.*: message$/],
 		['a status that is not a number', { ...report, status: 'late' }, /: status$/],
-		[
-			'an SMS without its number',
-			{ source_addr: '52', message: 'Hi' },
-			/resembles sms\.incoming.*: sms_id$/,
-		],
+		['an SMS without its number', { source_addr: '52', message: 'Hi' }, /incoming.*: sms_id$/],
 		['another kind of message', { type: 'inbound', payload: {} }, /resembles whatsApp\.message/],
 		['another event', { kind: 'email', list: [1] }, /resembles no event/],
-		['a list', [1], /resembles no event/],
 		['a null', 'null', /resembles no event/, null],
 		['a form', 'status=3', /not valid JSON/, { text: 'status=3' }, form],
 		['nothing', '', /not valid JSON/, { text: '' }],
 		['truncated JSON', text.slice(0, -1), /not valid/, { text: text.slice(0, -1) }],
 		['JSON in a charset that nobody knows', text, /charset/, { text }, strange],
-		[
-			'bytes that are invalid in the charset',
-			Buffer.from([0x7b, 0xff, 0x7d]),
-			/charset/,
-			{ base64: 'e/99' },
-		],
-		['a multipart form', '--a\r\n', /not valid JSON/, { text: '--a\r\n' }, parts],
-		[
-			'binary data',
-			Buffer.from([0xff, 0]),
-			/charset/,
-			{ base64: '/wA=' },
-			'application/octet-stream',
-		],
+		['bytes of no text', Buffer.from([0x7b, 0xff, 0x7d]), /charset/, { base64: 'e/99' }],
+		['binary data', Buffer.from([0xff, 0]), /charset/, { base64: '/wA=' }, 'image/png'],
 		['100,000 nested arrays', nested(100_000), /too deeply/, { text: nested(100_000) }],
 	])(
 		'%s is acknowledged and kept whole, with the reason',
@@ -172,22 +121,10 @@ describe('a signed body that is not understood', () => {
 			});
 			expect((await post(trigger.url, body, [], type)).status).toBe(401);
 			expect(await post(trigger.url, body, signed(), type)).toEqual({ status: 200, text: '' });
-			const none = {
-				channel: null,
-				messageId: null,
-				from: null,
-				to: null,
-				status: null,
-				text: null,
-			};
 			expect(trigger.json).toEqual({
-				...{
-					event: 'unknown',
-					eventId,
-					...none,
-					receivedAt: expect.any(String),
-					clockDifference: 0,
-				},
+				event: 'unknown',
+				...{ eventId, receivedAt: expect.any(String), clockDifference: 0 },
+				...{ channel: null, messageId: null, from: null, to: null, status: null, text: null },
 				reason: expect.stringMatching(reason),
 				raw,
 			});
@@ -214,16 +151,7 @@ describe('a signed body that is not understood', () => {
 	});
 });
 
-test('events that were not chosen are acknowledged and start nothing', async () => {
-	const trigger = await startTrigger({ parameters: { events: ['sms.incoming'] } });
-	expect(await post(trigger.url, report)).toEqual({ status: 200, text: '' });
-	expect(trigger.started).toEqual([]);
-	expect((await post(trigger.url, incoming)).status).toBe(200);
-	expect(trigger.started).toHaveLength(1);
-});
-
 test.each([
-	['utf-8', Buffer.from(JSON.stringify({ ...incoming, message: 'Añó' }))],
 	['"utf-8"', Buffer.from('\ufeff' + JSON.stringify({ ...incoming, message: 'Añó' }))],
 	['ISO-8859-1', Buffer.from(JSON.stringify({ ...incoming, message: 'Añó' }), 'latin1')],
 	['utf-16le', Buffer.from(JSON.stringify({ ...incoming, message: 'Añó' }), 'utf16le')],
@@ -234,7 +162,7 @@ test.each([
 	expect([trigger.json.event, trigger.json.text]).toEqual(['sms.incoming', 'Añó']);
 });
 
-test.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonx'])(
+test.each([null, 'text/plain', 'application/jsonx'])(
 	'a signed SMS with the content type %s, and numbers as numbers, is read like any other',
 	async (type) => {
 		const trigger = await startTrigger();
@@ -254,44 +182,35 @@ test('a compressed body is read; one that cannot be decompressed gets 400 and st
 	expect(trigger.json.event).toBe('sms.deliveryReport');
 });
 
-describe('filters', () => {
-	const passing = async (filters: IDataObject, bodies: object[]) => {
-		const trigger = await startTrigger({ parameters: { filters } });
-		const passed: boolean[] = [];
-		for (const body of bodies) {
-			const before = trigger.started.length;
-			expect((await post(trigger.url, body)).status).toBe(200);
-			passed.push(trigger.started.length > before);
-		}
-		return passed;
-	};
-	const sms = (message: string, source_addr = '525512345678') => ({
-		...incoming,
-		message,
-		source_addr,
-	});
-
-	test('by delivery status do not affect incoming SMS', async () => {
-		const bodies = [report, { ...report, status: 10 }, { ...report, status: 5 }, incoming];
-		expect(await passing({ deliveryStatuses: ['rejected', 'unknown'] }, bodies)).toEqual([
-			false,
-			true,
-			true,
-			true,
-		]);
-		expect(await passing({ deliveryStatuses: [] }, bodies)).toEqual([true, true, true, true]);
-	});
-
-	test('by keyword compare the first word, ignoring case and punctuation', async () => {
-		const bodies = ['stop', ' STOP! now', 'Sí', 'please stop', 'stopping', '', 'ALTO'].map((text) =>
-			sms(text),
-		);
-		expect(await passing({ keywords: 'Stop, sí' }, [...bodies, report])).toEqual([
-			...[true, true, true, false, false, false, false],
-			true,
-		]);
-	});
+test.each<[what: string, filters: IDataObject, passing: boolean[]]>([
+	['by delivery status', { deliveryStatuses: ['rejected', 'unknown'] }, [false, true, true, true]],
+	['by keyword', { keywords: 'Stop, sí' }, [true, true, true, false]],
+	['without a choice', { deliveryStatuses: [] }, [true, true, true, true]],
+])('a filter %s concerns only its own events', async (_what, filters, passing) => {
+	const trigger = await startTrigger({ parameters: { filters } });
+	const passed: boolean[] = [];
+	for (const body of [report, { ...report, status: 10 }, { ...report, status: 5 }, incoming]) {
+		const before = trigger.started.length;
+		expect((await post(trigger.url, body)).status).toBe(200);
+		passed.push(trigger.started.length > before);
+	}
+	expect(passed).toEqual(passing);
 });
+
+test.each([
+	['stop', true],
+	[' STOP! now', true],
+	['Sí', true],
+	['please stop', false],
+	['stopping', false],
+])(
+	'with the keywords Stop and sí, that “%s” starts the workflow is %p',
+	async (message, starts) => {
+		const trigger = await startTrigger({ parameters: { filters: { keywords: 'Stop, sí' } } });
+		await post(trigger.url, { ...incoming, message });
+		expect(trigger.started.length > 0).toBe(starts);
+	},
+);
 
 describe('optOut', () => {
 	const marked = async (body: object, options: IDataObject = {}) => {
@@ -303,7 +222,6 @@ describe('optOut', () => {
 	test.each([
 		['STOP', true],
 		['No me manden más mensajes', true],
-		['STOP 36111', true],
 		['Vivo en Baja California', false],
 		['', false],
 	])('of %p is %p', async (message, expected) => {

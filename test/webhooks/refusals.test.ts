@@ -16,6 +16,7 @@ import {
 	whatsApp,
 	type TriggerOptions,
 } from '../tools/triggerServer';
+import { listed } from '../tools/listed';
 import { deeply } from '../tools/runs';
 import { until } from '../tools/until';
 
@@ -35,40 +36,21 @@ const from = (ip: string, allowedAddresses = '10.0.0.1') => ({
 const bySecret = { parameters: byHeader, credential: { sharedSecret: secret } };
 const byAddress = { parameters: { eventAuthentication: 'address' } };
 const forged = signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one));
+const otherService = signed(apiKey, now, 'other');
 const withKey = (more: object) => ({ credential: { apiKey, ...more } });
 
 /** A refused request for every cause, and the text in the editor. */
 const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]> = [
 	['address', /from 6\.6\.6\.6, which is not in “Allowed/, signed(), from('6.6.6.6')],
 	['address', /from an unknown address/, signed(), from('<b>')],
-	[
-		'proxy',
-		/from 172\.18\.0\.1, which is not in “Al/,
-		signed(),
-		from('::ffff:172.18.0.1', '203.0.113.7'),
-	],
+	['proxy', /from 172\.18\.0\.1, which is/, signed(), from('::ffff:172.18.0.1', '203.0.113.7')],
 	['unsigned', /no signature headers/, [], {}],
 	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
 	['malformed', /headers of “a{40}” are malformed/, signed(apiKey, '12x', 'a'.repeat(200)), {}],
-	[
-		'stale',
-		/its time is 14 minutes old; the clock of this server says 20/,
-		signed(apiKey, now - 14 * 60),
-		{},
-	],
+	['stale', /its time is 14 minutes old; the clock of .* 20/, signed(apiKey, now - 14 * 60), {}],
 	['stale', /its time is 90 seconds ahead; the clock/, signed(apiKey, now + 90), {}],
-	[
-		'noKey',
-		/has no API key that can sign\. “API Key” is shorter/,
-		signed(),
-		withKey({ apiKey: 'short' }),
-	],
-	[
-		'ambiguous',
-		/by several services: “acme”, “other”/,
-		[...signed(), ...signed(apiKey, now, 'other')],
-		{},
-	],
+	['noKey', /no API key that can sign\. “API Key” is sh/, signed(), withKey({ apiKey: 'short' })],
+	['ambiguous', /by several services: “acme”, “other”/, [...signed(), ...otherService], {}],
 	['otherService', /Service Name is “kestrel”/, signed(), withKey({ serviceName: 'Kestrel' })],
 	['otherKey', /digest belongs to a key that is not in this/, signed('another-key'), {}],
 	['otherKey', /Entry 1 of “Addi/, signed('another-key'), withKey({ additionalApiKeys: 'short' })],
@@ -88,117 +70,80 @@ test('every cause is tested', () => {
 });
 
 test.each(refused)(
-	'%s: a test run says %p',
+	'%s: a test run says %p, and in production the sender learns nothing',
 	async (cause, words, headers, options, body = report) => {
-		const trigger = await startTrigger({ ...options, mode: 'manual' });
-		expect((await post(trigger.url, body, headers)).status).toBe(500);
-		expect(trigger.thrown).toEqual([
-			expect.objectContaining({
-				message: expect.stringMatching(words),
-				description: refusedWords[cause].description,
-			}),
+		const test = await startTrigger({ ...options, mode: 'manual' });
+		expect((await post(test.url, body, headers)).status).toBe(500);
+		const { description } = refusedWords[cause];
+		expect(test.thrown).toEqual([
+			expect.objectContaining({ message: expect.stringMatching(words), description }),
 		]);
-		const output = JSON.stringify(trigger.thrown);
+		const output = JSON.stringify(test.thrown);
 		for (const value of [apiKey, userHash(apiKey), secret, report.phone, 'another-key', '<b>'])
 			expect(output).not.toContain(value);
-		expect(trigger.started).toEqual([]);
-	},
-);
-
-test.each(refused)(
-	'%s: in production the sender learns nothing',
-	async (cause, _words, headers, options, body = report) => {
 		const parameters = { ...options.parameters, additionalOptions: { reportRefused: true } };
-		const trigger = await startTrigger({ ...options, parameters });
+		const live = await startTrigger({ ...options, parameters });
 		const status = cause === 'unreadable' ? 503 : 401;
-		expect(await post(trigger.url, body, headers)).toEqual({ status, text: '' });
-		await post(trigger.url, body, headers);
-		await until(() => cause === 'unreadable' || trigger.started.length > 0);
+		expect(await post(live.url, body, headers)).toEqual({ status, text: '' });
+		await post(live.url, body, headers);
+		await until(() => cause === 'unreadable' || live.started.length > 0);
 		// Without its settings a trigger does not know its outputs.
 		if (cause !== 'unreadable')
-			expect(trigger.started).toEqual([
+			expect(live.started).toEqual([
 				[[], [{ json: expect.objectContaining({ event: 'refused', cause }) }]],
 			]);
-		expect(trigger.thrown).toEqual([]);
 		const quiet = await startTrigger(options);
 		await post(quiet.url, body, headers);
-		expect(quiet.started).toEqual([]);
+		expect([test.started, live.thrown, quiet.started]).toEqual([[], [], []]);
 	},
 );
 
-test.each([
-	...[
-		'10.0.0.5',
-		'172.18.0.1',
-		'192.168.1.1',
-		'127.0.0.1',
-		'169.254.7.7',
-		'100.64.0.1',
-		'100.127.255.255',
-	],
-	...['::1', 'fd12::1', 'fe80::1', '::ffff:10.0.0.5', '0.0.0.0'],
-])('a request from %s came through a proxy, and the advice is not to list it', async (ip) => {
-	const parameters = { allowedAddresses: '203.0.113.7', eventAuthentication: 'address' };
+const adviceFor = async (ip: string, body: object, more: object = {}) => {
+	const parameters = { allowedAddresses: '203.0.113.7', ...more };
+	const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
+	await post(trigger.url, body);
+	return (trigger.thrown[0] as { description: string }).description;
+};
+
+test.each(listed`
+	10.0.0.5 | 172.18.0.1 | 192.168.1.1 | 127.0.0.1 | 169.254.7.7 | 100.64.0.1 | 100.127.255.255
+	::1 | fd12::1 | fe80::1 | ::ffff:10.0.0.5 | 0.0.0.0
+`)('a request from %s came through a proxy, and the advice is not to list it', async (ip) => {
 	for (const body of [report, whatsApp()]) {
-		const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
-		await post(trigger.url, body);
-		const { description } = trigger.thrown[0] as { description: string };
-		expect(description).toMatch(/there is a proxy between n8n and the sender\. Set N8N_PROXY_HOPS/);
-		expect(description).not.toMatch(/\badd\b/i);
+		const advice = await adviceFor(ip, body, { eventAuthentication: 'address' });
+		expect(advice).toMatch(/there is a proxy between n8n and the sender\. Set N8N_PROXY_HOPS/);
+		expect(advice).not.toMatch(/\badd\b/i);
 	}
 });
 
-test.each(['6.6.6.6', '100.128.0.1', '172.32.0.1', '2606:4700::1'])(
+test.each(listed`6.6.6.6 | 100.128.0.1 | 172.32.0.1 | 2606:4700::1`)(
 	'the advice for %s is to list it only if the service names it',
 	async (ip) => {
-		const trigger = await startTrigger({
-			ip,
-			parameters: { allowedAddresses: '203.0.113.7' },
-			mode: 'manual',
-		});
-		await post(trigger.url, report);
-		const { description } = trigger.thrown[0] as { description: string };
-		expect(description).toMatch(
+		expect(await adviceFor(ip, report)).toMatch(
 			/^Add this address to “Allowed IP Addresses” only if the service names it .* set N8N_PROXY_HOPS\.$/,
 		);
 	},
 );
 
 test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>([
-	[
-		'of a kind that was not chosen',
-		report,
-		{ events: ['sms.incoming'] },
-		/“SMS Delivery Report”, which is not/,
-	],
+	['of a kind that was not chosen', report, { events: ['sms.incoming'] }, /Report”, which is not/],
 	[
 		'of another status',
 		report,
 		{ filters: { deliveryStatuses: ['rejected'] } },
-		/filter “Delivery Status”/,
+		/“Delivery Status”/,
 	],
-	[
-		'without the keyword',
-		incoming,
-		{ filters: { keywords: 'ALTA' } },
-		/filter “Keywords” excludes it/,
-	],
-	[
-		'from another sender',
-		incoming,
-		{ filters: { senders: '5255' } },
-		/filter “Senders” excludes it/,
-	],
+	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /“Keywords” excludes it/],
+	['from another sender', incoming, { filters: { senders: '5255' } }, /“Senders” excludes it/],
 ])('an event %s: in test mode the failed execution says so', async (_, body, parameters, words) => {
 	const trigger = await startTrigger({ parameters, mode: 'manual' });
 	await post(trigger.url, body);
 	expect(trigger.thrown).toEqual([
 		expect.objectContaining({ message: expect.stringMatching(words) }),
 	]);
-	expect(trigger.started).toEqual([]);
 	const quiet = await startTrigger({ parameters });
 	expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
-	expect([quiet.thrown, quiet.started]).toEqual([[], []]);
+	expect([trigger.started, quiet.thrown, quiet.started]).toEqual([[], [], []]);
 });
 
 const flood = deeply(10_000, 300);
@@ -216,15 +161,8 @@ test(`${flood} forged requests make one report and one log line per cause`, asyn
 	);
 	await until(() => trigger.started.length > 2);
 	const reports = () => trigger.started.map((outputs) => outputs[1]?.[0]?.json);
-	expect(
-		reports()
-			.map((one) => [one?.cause, one?.count])
-			.sort(),
-	).toEqual([
-		['otherKey', 1],
-		['stale', 1],
-		['unsigned', 1],
-	]);
+	const counts = reports().map((one) => `${String(one?.cause)} ${String(one?.count)}`);
+	expect(counts.sort()).toEqual(['otherKey 1', 'stale 1', 'unsigned 1']);
 	const lines = warn.mock.calls.flatMap(([message]) => (/refused: /.test(message) ? message : []));
 	expect(lines).toHaveLength(3);
 	for (const line of lines)
@@ -243,13 +181,8 @@ test(`${flood} forged requests make one report and one log line per cause`, asyn
 		sender: '127.0.0.1',
 	});
 	const output = JSON.stringify([warn.mock.calls, trigger.started]);
-	for (const value of [
-		apiKey,
-		userHash(apiKey),
-		'another-key',
-		userHash('another-key'),
-		report.phone,
-	])
+	const keys = [apiKey, 'another-key'];
+	for (const value of [...keys, ...keys.map(userHash), report.phone])
 		expect(output).not.toContain(value);
 }, 120_000);
 

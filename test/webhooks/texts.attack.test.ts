@@ -16,43 +16,32 @@ import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { deeply } from '../tools/runs';
 
-/** Every character class that one of our patterns knows, repeated to fill the text. */
-const classes: Record<string, string> = {
-	letters: 'a',
-	'letters in capitals with accents': 'Á',
-	digits: '5',
-	spaces: ' ',
-	'no-break spaces': '\u00A0',
-	'line breaks': '\r\n',
-	tabs: '\t',
-	punctuation: '!',
-	dots: '.',
-	slashes: '/',
-	percents: '%',
-	colons: ':',
-	commas: ',',
-	quotes: '"',
-	parentheses: '(',
-	angles: '<',
-	ampersands: '&',
-	symbols: '+',
-	hyphens: '-',
-	'numbers and blanks': '5512345678 ',
-	'digits and blanks': '5 ',
-	'letters, hyphens and digits': 'a-1',
-	addresses: 'a@b.c ',
-	marks: '\u0301',
-	'marks in the wrong order': '\u0301\u0323',
-	'invisible characters': '\u200B',
-	'control characters': '\u0000',
-	'lone surrogates': '\uD800',
-	emoji: '👍🏽',
-	'characters that expand': '\uFDFA',
-	'words and punctuation': 'a!',
-	'words and spaces': 'a ',
-	'a header name': 'x-a-time-',
-	tags: '<a>',
-};
+/** Every character class that one of our patterns knows, to fill the text. */
+const units = [
+	...[
+		'a',
+		'Á',
+		'5',
+		' ',
+		'\u00A0',
+		'\r\n',
+		'\t',
+		'!',
+		'.',
+		'/',
+		'%',
+		':',
+		',',
+		'"',
+		'(',
+		'<',
+		'&',
+		'+',
+	],
+	...['-', '5512345678 ', '5 ', 'a-1', 'a@b.c ', 'a!', 'a ', 'x-a-time-', '<a>', '👍🏽'],
+	// Marks, what is invisible, control characters, a lone surrogate, and what expands.
+	...['\u0301', '\u0301\u0323', '\u200B', '\u0000', '\uD800', '\uFDFA'],
+];
 
 const body = (message: string) => ({ source_addr: message, message, short_code: '1' });
 
@@ -107,13 +96,13 @@ test.each(Object.entries(readers))(
 	`${most / 1000} kB of any class of characters do not slow down the reader of %s`,
 	async (_name, read) => {
 		// If the time is superlinear, a small part of the text already shows it and ends the test.
-		for (const [name, unit] of Object.entries(classes))
+		for (const unit of units)
 			for (const size of sizes) {
 				const before = process.cpuUsage();
 				await read(`a${filled(size, unit)}\u0001`);
 				const { user, system } = process.cpuUsage(before);
 				const slow = (user + system) / 1000 > Math.max(1_000, size / 50);
-				expect({ name, slow }).toEqual({ name, slow: false });
+				expect({ unit, slow }).toEqual({ unit, slow: false });
 			}
 	},
 	240_000,
