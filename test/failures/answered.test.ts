@@ -6,6 +6,7 @@ import { node } from '../tools/node';
 
 const concern = { recipients: ['ana@example.com'], items: [2], effect: 'send' } as const;
 const refused = { kind: 'refused', httpStatus: 400, said: 'Sorry' } as const;
+
 test.each<[string, Failed, object]>([
 	['of a page', { ...refused, kind: 'unreadable' }, { code: 'unreadable' }],
 	['of a condition', { ...refused, condition: 'noCredits' }, { code: 'noCredits' }],
@@ -35,13 +36,13 @@ test.each([
 
 const empty: Failed = { kind: 'empty', without: 'a balance', httpStatus: 200, said: '' };
 
-/** A check may have used up its code; what sends or reads was refused, and did nothing. */
-test.each<[string, Failed, string]>([
-	['a refusal for an unknown reason', refused, 'unknown'],
-	['too many requests', { ...refused, httpStatus: 429 }, 'notSent'],
-	['a condition that prevented it', { ...refused, condition: 'invalidKey' }, 'notSent'],
-	['an answer without the result', empty, 'unknown'],
-])('a check after %s', (_name, answer, check) => {
+/** A check may have used up its code. */
+test.each<[string, string, Failed]>([
+	['a refusal for an unknown reason', 'unknown', refused],
+	['too many requests', 'notSent', { ...refused, httpStatus: 429 }],
+	['a condition that prevented it', 'notSent', { ...refused, condition: 'invalidKey' }],
+	['an answer without the result', 'unknown', empty],
+])('after %s a check is %s, and anything else was not sent', (_name, check, answer) => {
 	expect(deliveryStateOf(answer, 1, 'check')).toBe(check);
 	for (const effect of ['send', 'read'] as const)
 		expect(deliveryStateOf(answer, 1, effect)).toBe('notSent');

@@ -197,20 +197,13 @@ test.each<[what: string, filters: IDataObject, passing: boolean[]]>([
 	expect(passed).toEqual(passing);
 });
 
-test.each([
-	['stop', true],
-	[' STOP! now', true],
-	['Sí', true],
-	['please stop', false],
-	['stopping', false],
-])(
-	'with the keywords Stop and sí, that “%s” starts the workflow is %p',
-	async (message, starts) => {
-		const trigger = await startTrigger({ parameters: { filters: { keywords: 'Stop, sí' } } });
+test('keywords are compared with the first word, whatever its case, accents and punctuation', async () => {
+	const trigger = await startTrigger({ parameters: { filters: { keywords: 'Stop, sí' } } });
+	for (const message of ['stop', ' STOP! now', 'SI', 'please stop', 'stopping', ''])
 		await post(trigger.url, { ...incoming, message });
-		expect(trigger.started.length > 0).toBe(starts);
-	},
-);
+	const texts = trigger.started.map((output) => output[0]?.[0]?.json.text);
+	expect(texts).toEqual(['stop', ' STOP! now', 'SI']);
+});
 
 describe('optOut', () => {
 	const marked = async (body: object, options: IDataObject = {}) => {
