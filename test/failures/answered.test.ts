@@ -18,10 +18,11 @@ test.each<[string, Failed, object]>([
 	}),
 );
 
-test('n8n gets the status and the item of the error', () => {
+test('n8n gets the status and the item of the error, and no empty words', () => {
 	const error = failedAnswer(node, refused, concern);
 	expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 2 } });
 	expect(error.message).toMatch(/ \[item 2\]$/);
+	expect(failedAnswer(node, { ...refused, said: '' }, concern).context).not.toHaveProperty('said');
 });
 
 test.each([

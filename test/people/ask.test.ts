@@ -80,7 +80,7 @@ test.each([
 		};
 		await ask({ message }, { items: [{ json: { parameters } }] });
 		const [text = ''] = appTexts(service);
-		expect(text.split('\n\nPlease open the link')[0]).toBe(
+		expect(text.split('\n\nPlease open the link')[0]?.trimEnd()).toBe(
 			`${before}to: +525512345678\nmessage: See you at 10\noptions tags: a, b\noptions people 1 name: Ana\noptions people 2 name: Ben\nnote:`,
 		);
 	},
