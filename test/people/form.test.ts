@@ -7,7 +7,6 @@ import { byLink } from './byLink';
 
 const service = useEmulator();
 const waiting = useWaiting();
-
 const { ask, link, dataOf } = byLink(service, waiting, { responseType: 'customForm' });
 
 const send = async (values: Record<string, string | string[]>) => {
