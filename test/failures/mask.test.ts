@@ -33,7 +33,6 @@ test.each([
 	'Throttled: you are sending messages faster than your account allows',
 	'The sender ID “Shop” is not registered (error 42), see https://example.com/senders',
 	'El número de destino no es válido: falta la lada',
-	'Message cannot be sent: recipient has opted out by replying STOP',
 	'',
 ])('words that repeat nothing are shown as they are: %j', (words) =>
 	expect(masked(words, usual)).toBe(words),

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { useEmulator } from '../tools/service';
 import { useWaiting } from '../tools/waitingServer';
 import { byLink } from './byLink';

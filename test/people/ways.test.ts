@@ -55,6 +55,14 @@ test('each person has their own key, which no other link reveals', async () => {
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 });
 
+test('the token of a link counts even where n8n does not compare it', async () => {
+	const { executionId } = await askBySms(service, waiting, bySms);
+	waiting.storedOf(executionId).resumeToken = '';
+	const forged = (smsLinks()[0] ?? '').replace(/signature=\w+/, `signature=${'0'.repeat(64)}`);
+	expect((await decide(forged, 'approve')).status).toBe(410);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
 test('a page opened by token moves to a signed link, where n8n has a page for who reloads it after the answer', async () => {
 	const { executionId } = await askBySms(service, waiting, bySms);
 	const [, yours = ''] = smsLinks();

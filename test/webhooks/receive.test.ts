@@ -216,7 +216,6 @@ describe('optOut', () => {
 		['STOP', true],
 		['No me manden más mensajes', true],
 		['Vivo en Baja California', false],
-		['', false],
 	])('of %p is %p', async (message, expected) => {
 		expect(await marked({ ...incoming, message })).toBe(expected);
 		expect(await marked(whatsApp('text', { text: message }))).toBe(expected);
