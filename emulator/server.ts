@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { control } from './control/control';
-import { hasPassword, originProblem, passwordChallenge } from './http/access';
+import { hasPassword, originProblem, passwordChallenge, siteProblem } from './http/access';
 import type { Unread } from './http/recorded';
 import { route } from './http/routes';
-import { failure, send, type Reply } from './http/wire';
+import { json, send, type Reply } from './http/wire';
 import { receive, type Course } from './life/receive';
 import { isOfPage, Page } from './page/page';
 import type { Emulator } from './running/emulator';
@@ -69,13 +69,16 @@ export function answerAs(emulator: Emulator, server: Server): void {
 		const refuse = (answer: Reply) =>
 			emulator.intake.read(request, response, 0, () => send(response, answer));
 		const stranger = originProblem(request.headers, names);
-		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
+		if (stranger !== undefined) return refuse(json(403, { message: stranger }));
 		const isControl = url.startsWith('/_control');
-		const isOpen = url === '/_control/health' || (!isControl && !isOfPage(url));
+		const isService = !isControl && !isOfPage(url);
+		const foreign = isService ? undefined : siteProblem(request);
+		if (foreign !== undefined) return refuse(json(403, { message: foreign }));
+		const isOpen = isService || url === '/_control/health';
 		if (!isOpen && password !== undefined && !hasPassword(password, request.headers.authorization))
-			return refuse(failure(401, wrongPassword, passwordChallenge));
+			return refuse(json(401, wrongPassword, passwordChallenge));
+		if (isService) return serve(emulator, request, response, url);
 		if (isControl) return control(emulator, request, response, url);
-		if (isOfPage(url)) return page.answer(request, response, url);
-		serve(emulator, request, response, url);
+		page.answer(request, response, url);
 	});
 }

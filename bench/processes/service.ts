@@ -69,12 +69,11 @@ serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
 		refuseNamed(emulator, resetTo);
 		peers.taken = 0;
 	}
-	const { messages, emails } = emulator.state;
 	return {
 		url: emulator.url,
 		peakRequests: emulator.connections.peakActive,
 		peakConnections: emulator.connections.peak,
 		refused: guard.refused,
-		accepted: messages.total + emails.total + peers.taken,
+		accepted: emulator.state.queued.total + peers.taken,
 	};
 });

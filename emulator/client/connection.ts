@@ -11,9 +11,6 @@ export interface Wanted {
 	readonly to?: string;
 }
 
-/** A filter of requests; all given fields must match. */
-export type WantedRequests = Partial<Pick<ReceivedRequest, 'endpoint' | 'accepted'>>;
-
 /** The password that an emulator prints at its start if other machines can reach it. */
 export interface Access {
 	readonly password?: string | undefined;
@@ -57,15 +54,10 @@ export class Connection {
 	 * Returns all requests received since then, oldest first; `violations` lists deviations from the
 	 * specification.
 	 */
-	async requests({ endpoint, accepted }: WantedRequests = {}): Promise<ReceivedRequest[]> {
-		const all = await this.all<ReceivedRequest>('/requests', (last) => ({
+	async requests(): Promise<ReceivedRequest[]> {
+		return await this.all<ReceivedRequest>('/requests', (last) => ({
 			since: last?.number ?? this.begin.requests,
 		}));
-		return all.filter(
-			(one) =>
-				(endpoint === undefined || one.endpoint === endpoint) &&
-				(accepted === undefined || one.accepted === accepted),
-		);
 	}
 
 	/** Returns all webhooks sent since then, oldest first, with the receiver's answers. */
@@ -131,8 +123,6 @@ export class Connection {
  */
 export async function connect(url: string, { password }: Access = {}): Promise<Connection> {
 	const ask = controlClient(new URL(url).origin, password);
-	const { newest } = await parseAnswer<{ newest: Cursors }>(
-		ask('GET', '/state', { query: { limit: 1 } }),
-	);
+	const { newest } = await parseAnswer<{ newest: Cursors }>(ask('GET', '/state'));
 	return new Connection(url, ask, newest);
 }

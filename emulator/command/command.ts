@@ -19,20 +19,6 @@ async function startAt(options: Command['options']): Promise<Emulator> {
 	);
 }
 
-/** Says what to do about an address on which nobody can listen. */
-function asAdvice(error: unknown, { host, port }: Command['options']): unknown {
-	const { code } = error as NodeJS.ErrnoException;
-	if (code === 'EADDRINUSE')
-		return new Error(
-			`Port ${port} is taken: choose another one with --port, or leave it out to use any free one`,
-		);
-	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-		return new Error(`--host ${host} is no address of this machine`);
-	if (code === 'EACCES')
-		return new Error(`Port ${port} needs more rights: choose one above 1023 with --port`);
-	return error;
-}
-
 /**
  * Runs the command line: returns a running emulator or the exit code. Never rejects: errors go to
  * `printError`.
@@ -48,9 +34,7 @@ export async function runCommand(
 			print(usage);
 			return 0;
 		}
-		const emulator = await startAt(options).catch((error: unknown) => {
-			throw asAdvice(error, options);
-		});
+		const emulator = await startAt(options);
 		print(json ? startLine(emulator) : introduction(emulator));
 		return emulator;
 	} catch (error) {

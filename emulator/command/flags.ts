@@ -19,8 +19,7 @@ export const usage = `Emulates the messaging service on this machine.
   --api-token WORD            key of email
   --api-key WORD              signs the webhooks
   --allow-host NAMES          names to answer under besides localhost, e.g. emulator,emulator.example.com
-  --seed N                    seed of codes, UUIDs and random faults (1 by default)
-  --latency MS                delay of every answer
+  --seed N                    seed of codes and UUIDs (1 by default)
   --error-status WHICH        HTTP status of error answers: ok (always 200) or matching
   --webhook-sms URL           address for delivery reports and incoming SMS
   --webhook-app URL           address for incoming messaging-app messages
@@ -34,7 +33,6 @@ const list = { type: 'string', multiple: true } as const;
 const flags = {
 	port: flag,
 	seed: flag,
-	latency: flag,
 	'error-status': flag,
 	'webhook-sms': flag,
 	'webhook-app': flag,
@@ -76,7 +74,6 @@ export function readCommand(args: string[]): Command {
 		throw new Error(`--error-status is ok or matching, not ${errorStatus}`);
 	const port = wholeNumber('port', values.port);
 	const seed = wholeNumber('seed', values.seed);
-	const latencyMs = wholeNumber('latency', values.latency);
 	const { 'webhook-sms': sms, 'webhook-app': messagingApp, host, password } = values;
 	const { 'api-token': apiToken, 'api-key': apiKey, help = false, json = false } = values;
 	const basic = basicIn(values.basic);
@@ -84,7 +81,7 @@ export function readCommand(args: string[]): Command {
 		help,
 		json,
 		options: {
-			...present({ host, password, basic, apiToken, apiKey, port, seed, latencyMs, errorStatus }),
+			...present({ host, password, basic, apiToken, apiKey, port, seed, errorStatus }),
 			allowHosts: namesIn(values['allow-host']),
 			allowWebhookHosts: namesIn(values['allow-webhook-host']),
 			webhooks: present({ sms, messagingApp }),

@@ -1,13 +1,31 @@
 import * as z from 'zod/v4';
-import { faultSchema } from '../faults/kinds';
+import { faultSchema, headers } from '../faults/kinds';
 import { duration, settingsSchema } from '../settings/options';
 import { present } from '../settings/values';
-import { event, overrides } from './inputs';
+import { eventNames } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { control } from './route';
 
 /** Controls that change the emulator's state. */
 
 const done = { done: true };
+
+/** An event, with what it needs (webhooks/bodies.ts), and how it deviates. */
+const event = z.strictObject({
+	event: z.enum(eventNames),
+	input: z.unknown().default({}),
+	overrides: z
+		.strictObject({
+			to: z.string(),
+			apiKey: z.string(),
+			time: z.int(),
+			headers,
+			rawBody: z.string(),
+			signed: z.boolean(),
+			tries: z.int().min(1).max(20),
+		})
+		.partial()
+		.default({}),
+});
 
 export const commands = [
 	// Changes settings, such as `{"latencyMs": 200, "credits": 0}`.
@@ -48,14 +66,8 @@ export const commands = [
 	// Sends an event: `{"event": "sms.incoming", "input": {"source_addr": "...", "message": "..."}}`.
 	control('POST', '/event', {
 		body: event,
-		run: async (emulator, { body: { event: kind, input, overrides: given } }) =>
-			await emulator.send(kind, input, present(given ?? {})),
-	}),
-	// Sends a webhook again, byte for byte: `{"number": 3}`.
-	control('POST', '/again', {
-		body: z.strictObject({ number: z.int(), overrides: overrides.optional() }),
-		run: async (emulator, { body: { number, overrides: given } }) =>
-			await emulator.sendAgain(number, present(given ?? {})),
+		run: async (emulator, { body: { event: kind, input, overrides } }) =>
+			await emulator.send(kind, input, present(overrides)),
 	}),
 	// Marks an email as opened: `{"uuid": "..."}`.
 	control('POST', '/open', {
@@ -69,7 +81,7 @@ export const commands = [
 	control('POST', '/clock', {
 		body: z.strictObject({ advanceMs: duration }),
 		run(emulator, { body }) {
-			emulator.timers.advance(body.advanceMs);
+			emulator.state.clock.advance(body.advanceMs);
 			return { at: emulator.state.now() };
 		},
 	}),

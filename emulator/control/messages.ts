@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Message as AnyMessage } from '../client';
+import * as z from 'zod/v4';
 import type { Life } from '../life/life';
 import type { Emulator } from '../running/emulator';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
@@ -6,20 +8,25 @@ import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state
 /** A message of any channel as its recipient sees it. */
 export type Message = AnyMessage<SmsMessage | EmailMessage | AppMessage>;
 
-/** A message filter; all given fields must match. */
-export interface Wanted {
-	readonly channel?: Message['channel'] | undefined;
-	/** A number in any notation, or an address. */
-	readonly to?: string | undefined;
-	/** Only messages with a larger ID; all channels share one sequence. */
-	readonly after: After;
-}
+/** A number, or a cursor: an ID that is void in another life. */
+export const place = z
+	.string()
+	.regex(/^(?:[0-9a-f]{8}-)?\d{1,15}$/, 'must be a number or a cursor')
+	.default('0')
+	.transform((text) => {
+		const [id = '', life] = text.split('-').reverse();
+		return { id: Number(id), life };
+	});
 
-/** An ID, and the name of its life if known: the ID is void in another life. */
-export interface After {
-	readonly life?: string | undefined;
-	readonly id: number;
-}
+/** A message filter; all given fields must match. */
+export const filter = z.strictObject({
+	channel: z.enum(['sms', 'email', 'messagingApp']).optional(),
+	/** A number in any notation, or an address. */
+	to: z.string().min(1).optional(),
+	/** Only messages with a larger ID; all channels share one sequence. */
+	after: place,
+});
+type Wanted = z.output<typeof filter>;
 
 /** Returns the text of a messaging-app message, or its address if it has no text. */
 function wordsOf({ request }: AppMessage): string {
@@ -72,65 +79,41 @@ function isWanted(message: Message, { channel, to }: Wanted): boolean {
 }
 
 /** Returns the number to start after; 0 for a cursor of another life. */
-export const idAfter = ({ name }: Life, { life, id }: After): number =>
+export const idAfter = ({ name }: Life, { life, id }: Wanted['after']): number =>
 	life === undefined || life === name ? id : 0;
 
 /** Returns the matching messages, oldest first, at most `limit`. */
 export function select(life: Life, wanted: Wanted, limit: number): Message[] {
-	const { messages, emails, appMessages } = life.state;
 	const from = idAfter(life, wanted.after);
-	const all: Added[] = [
-		...messages.all().map((message) => ({ kind: 'sms' as const, message })),
-		...emails.all().map((message) => ({ kind: 'email' as const, message })),
-		...appMessages.all().map((message) => ({ kind: 'app' as const, message })),
-	];
-	return all
+	return life.state.queued
+		.all()
 		.filter(({ message }) => message.id > from)
-		.sort((one, other) => one.message.id - other.message.id)
 		.map((added) => messageOf(life, added))
 		.filter((message) => isWanted(message, wanted))
 		.slice(0, limit);
 }
 
+/** Milliseconds between two looks for a message. */
+const lookMs = 10;
+
 /**
  * Returns the first wanted message, now or when it arrives, even if a reset comes first; undefined
  * after the timeout (in real time) or when the client has gone.
  */
-export function next(
+export async function next(
 	emulator: Emulator,
 	wanted: Wanted,
 	timeoutMs: number,
 	gone: AbortSignal,
 ): Promise<Message | undefined> {
-	return new Promise((resolve) => {
-		let { life } = emulator;
-		const look = () => {
-			const [found] = select(life, wanted, 1);
-			if (found !== undefined) end(found);
-		};
-		const arrived = (added: Added) => {
-			const message = messageOf(life, added);
-			if (message.id > idAfter(life, wanted.after) && isWanted(message, wanted)) end(message);
-		};
-		const leave = () => {
-			life.state.added.delete(arrived);
-			life.over.signal.removeEventListener('abort', follow);
-		};
-		const follow = () => {
-			leave();
-			({ life } = emulator);
-			life.state.added.add(arrived);
-			life.over.signal.addEventListener('abort', follow);
-			look();
-		};
-		const end = (found?: Message) => {
-			clearTimeout(timer);
-			leave();
-			resolve(found);
-		};
-		const timer = setTimeout(end, timeoutMs);
-		gone.addEventListener('abort', () => end(), { once: true });
-		if (gone.aborted) end();
-		else follow();
-	});
+	const end = performance.now() + timeoutMs;
+	let seen: unknown;
+	for (;;) {
+		const { life } = emulator;
+		const newest = `${life.name}-${life.state.lastId}`;
+		const [found] = newest === seen ? [] : select(life, wanted, 1);
+		if (found !== undefined || gone.aborted || performance.now() >= end) return found;
+		seen = newest;
+		await setTimeout(lookMs);
+	}
 }

@@ -1,6 +1,5 @@
 import { phoneOf } from '../state/phone';
 import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
-import type { Random } from '../state/random';
 import type { State } from '../state/state';
 import type { Fault } from './kinds';
 import { refuse, type Refusal } from '../handlers/refusals';
@@ -12,14 +11,11 @@ export interface PlacedFault {
 	remove(): void;
 }
 
-interface Placed {
-	readonly id: number;
+interface Placed extends PlacedFault {
 	readonly fault: Fault;
 	met: number;
 	happened: number;
 }
-
-const maxPlaced = 1000;
 
 /** The parts of a request that faults match; most are missing before its body is read. */
 interface Candidate {
@@ -78,27 +74,17 @@ export class Faults {
 	/** Called when a fault has happened `times` times and is removed. */
 	onExpired: () => void = () => {};
 
-	constructor(private readonly random: Random) {}
-
-	/** Throws when there are too many. */
 	add(fault: Fault): PlacedFault {
-		if (this.placed.length >= maxPlaced)
-			throw new Error(`At most ${maxPlaced} faults are possible`);
 		this.lastId += 1;
-		const placed: Placed = { id: this.lastId, fault, met: 0, happened: 0 };
+		const id = this.lastId;
+		const placed: Placed = { id, fault, met: 0, happened: 0, remove: () => this.remove(id) };
 		this.placed.push(placed);
-		return {
-			id: placed.id,
-			get happened() {
-				return placed.happened;
-			},
-			remove: () => this.remove(placed.id),
-		};
+		return placed;
 	}
 
 	/** Returns the active faults in the order in which they are tried. */
-	list(): Array<{ readonly id: number; readonly fault: Fault; readonly happened: number }> {
-		return this.placed.map(({ id, fault, happened }) => ({ id, fault, happened }));
+	list(): ReadonlyArray<Pick<Placed, 'id' | 'fault' | 'happened'>> {
+		return this.placed;
 	}
 
 	remove(id: number): void {
@@ -119,7 +105,6 @@ export class Faults {
 			if ((fault.do === 'closeWhileReading') !== early || !matches(fault, request, sent)) continue;
 			placed.met += 1;
 			if (placed.met <= (fault.after ?? 0)) continue;
-			if (fault.probability !== undefined && this.random.next() >= fault.probability) continue;
 			placed.happened += 1;
 			if (placed.happened === fault.times) {
 				this.remove(placed.id);

@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import * as z from 'zod/v4';
 import {
 	emailConditions,
@@ -9,6 +7,7 @@ import {
 	type EndpointName,
 } from '../../nodes/MessagingService/contract';
 import { duration } from '../settings/options';
+import { areHeaders } from '../settings/values';
 
 const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
 
@@ -25,8 +24,6 @@ const matching = {
 	to: z.string().optional(),
 	/** Part of the raw body, the path or a query value. */
 	bodyIncludes: z.string().optional(),
-	/** Probability for each matching request, drawn from the emulator's seed. */
-	probability: z.number().min(0).max(1).optional(),
 	/** Delay before it happens. */
 	delayMs: duration.optional(),
 };
@@ -34,19 +31,9 @@ const matching = {
 /** Whether the work (queueing the message) is done before the fault happens. */
 const work = (byDefault: boolean) => z.boolean().default(byDefault);
 
-/** Whether Node's HTTP accepts these headers. */
-function areAllowed(headers: Record<string, string>): boolean {
-	try {
-		new ServerResponse(new IncomingMessage(new Socket())).writeHead(200, headers);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 export const headers = z
 	.record(z.string(), z.string())
-	.refine(areAllowed, 'has an invalid HTTP header name or value')
+	.refine(areHeaders, 'has an invalid HTTP header name or value')
 	.optional();
 
 const smsCondition = z.enum([...Object.keys(smsConditions), 'wrongCode'] as Array<
@@ -88,7 +75,7 @@ const kinds = [
 		retryAfter: z
 			.union([z.number(), z.string()])
 			.refine(
-				(value) => areAllowed({ 'Retry-After': String(value) }),
+				(value) => areHeaders({ 'Retry-After': String(value) }),
 				'is not allowed in an HTTP header',
 			)
 			.default(1),

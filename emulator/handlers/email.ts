@@ -3,7 +3,7 @@ import {
 	type RequestOf,
 	type ResponseOf,
 } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../time/wireTime';
+import { noDate, wireTime } from '../time/wireTime';
 import { refuse, type Refusal } from './refusals';
 import { present } from '../settings/values';
 import type { EmailMessage, State } from '../state/state';
@@ -20,17 +20,8 @@ const emailPrice = 0.01;
 const tags = /\{\{\s*(variable_[a-z]_var)\s*\}\}/g;
 
 /** Fills in `{{variable_a_var}}`; a variable without a value stays as written. */
-const fill = (text: string, variables: Record<string, string>) =>
-	text.replaceAll(tags, (tag, name: string) => variables[name] ?? tag);
-
-/** The length limit of a filled text: a long value in thousands of places would exhaust memory. */
-const maxFilled = 64 * 1024 * 1024;
-
-function isTooLong(text: string | undefined, variables: Record<string, string>): boolean {
-	let length = 0;
-	for (const [, name = ''] of (text ?? '').matchAll(tags)) length += variables[name]?.length ?? 0;
-	return length > maxFilled;
-}
+const fill = (text: string | undefined, variables: Record<string, string>) =>
+	text?.replaceAll(tags, (tag, name: string) => variables[name] ?? tag);
 
 function queue(
 	state: State,
@@ -43,8 +34,6 @@ function queue(
 	// One blacklisted address stops the email for all recipients.
 	if (to.some(({ email }) => blacklist.includes(email.toLowerCase()))) return refuse.email(451);
 	const variables = present(recipients.variables ?? {});
-	if ([content.subject, content.text, content.html].some((text) => isTooLong(text, variables)))
-		return refuse.email(422);
 	if (!state.spend(to.length * emailPrice)) return refuse.email(402);
 	const attachments = [
 		...(recipients.attachment ?? []).map(({ name, url }) => ({ name, url })),
@@ -56,41 +45,28 @@ function queue(
 	const filled = {
 		from: content.from,
 		templateId: content.templateId,
-		subject: fill(content.subject, variables),
-		text: content.text === undefined ? undefined : fill(content.text, variables),
-		html: content.html === undefined ? undefined : fill(content.html, variables),
+		subject: fill(content.subject, variables) ?? '',
+		text: fill(content.text, variables),
+		html: fill(content.html, variables),
 	};
 	const data = to.map((recipient) => {
 		const uuid = state.random.uuid();
-		state.addEmail({
-			...filled,
-			id: state.nextId(),
-			uuid,
-			addedAt: state.now(),
-			requestNumber: state.requestNumber,
-			to: recipient,
-			openedAt: undefined,
-			variables,
-			attachments,
-		});
+		const message = {
+			...{ ...filled, uuid, to: recipient, openedAt: undefined, variables, attachments },
+			...{ id: state.nextId(), addedAt: state.now(), requestNumber: state.requestNumber },
+		};
+		state.add({ kind: 'email', message });
 		return uuid;
 	});
 	return { status: true, message: 'Succesfully queued email', data };
 }
 
-/**
- * Endpoint 12. An unauthorized sender is a failed validation: the specification shows nothing
- * closer.
- */
-function sendEmail(
+/** Endpoint 12. */
+const sendEmail = (
 	state: State,
 	{ from, subject, text, html, ...recipients }: RequestOf<'emailSend'>,
-): ResponseOf<'emailSend'> | Refusal {
-	const { authorizedSenders } = state.settings;
-	if (authorizedSenders.length > 0 && !authorizedSenders.includes(from.email))
-		return refuse.email(422);
-	return queue(state, recipients, { from, subject, text, html, templateId: undefined });
-}
+): ResponseOf<'emailSend'> | Refusal =>
+	queue(state, recipients, { from, subject, text, html, templateId: undefined });
 
 /** Endpoint 13. "The template must exist in the account", and be active. */
 function sendTemplate(
@@ -118,13 +94,7 @@ const stages = {
 	opened: { estatus: 2, descripcion: 'OK - OPENED EMAIL' },
 } as const;
 
-/**
- * The date before delivery: "Email log record" requires it and allows no null, so zeros as for a
- * pending SMS.
- */
-const noDate = '0000-00-00 00:00:00';
-
-/** "Email log record". */
+/** "Email log record"; it requires the date of delivery and allows no null. */
 function logRecord(state: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
 	const { settings } = state;
 	const { stage, deliveredAt, openedAt } = state.stageOf(email);

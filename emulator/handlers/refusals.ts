@@ -53,6 +53,7 @@ const invalidKeys = {
 
 export const invalidKey = (family: ErrorFamily): Refusal => invalidKeys[family];
 
+const wrongCode = 'The code is wrong or has expired';
 const genericText = 'An HTTP error occurred, please contact support if it persists';
 
 /**
@@ -65,8 +66,7 @@ export function renderRefusal(
 	const matching = settings.errorStatus === 'matching';
 	if (refusal.refused === 'sms') {
 		const { condition } = refusal;
-		const description =
-			condition === 'wrongCode' ? settings.wrongCodeText : smsConditions[condition];
+		const description = condition === 'wrongCode' ? wrongCode : smsConditions[condition];
 		return {
 			status: matching ? smsStatuses[condition] : 200,
 			body: { status: false, error: true, description },

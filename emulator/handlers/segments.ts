@@ -11,14 +11,11 @@ export interface Measured {
 	segments: number;
 }
 
-const asciiOnly = /^[ !"#$%&'()*+,\-./0-9:;<=>?@A-Za-z_\n\r]*$/;
-
 /**
  * A single segment has 160 septets, joined ones 153 each; with other characters 70 and 67 UTF-16
  * units.
  */
 export function measure(text: string): Measured {
-	if (text.length <= 160 && asciiOnly.test(text)) return { encoding: 'gsm', segments: 1 };
 	const characters = [...text];
 	const isGsm = characters.every((character) => basic.has(character) || extended.has(character));
 	const size = isGsm

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../time/wireTime';
+import { noDate, wireTime } from '../time/wireTime';
 import { countryOf } from '../state/countries';
 import { refuse, type Refusal } from './refusals';
 import { measure } from './segments';
@@ -27,6 +27,9 @@ const sendResult = (message: SmsMessage): SendResponse => ({
 	},
 });
 
+/** Credits for one segment; an invented price. */
+const smsPrice = 0.05;
+
 /** Checks destination, account and queue in this order, then queues the message. */
 function queue(
 	state: State,
@@ -42,7 +45,7 @@ function queue(
 	if (segments > 1 && !settings.multiMessage) return refuse.sms('multiMessageNotEnabled');
 	if (settings.failingNumbers.includes(number)) return refuse.sms('queueAppendFailed');
 	const country = countryOf(number);
-	const charge = Math.round(country.price * segments * 1e4) / 1e4;
+	const charge = Math.round(smsPrice * segments * 1e4) / 1e4;
 	if (!state.spend(charge)) return refuse.sms('noCredits');
 	const message: SmsMessage = {
 		id: state.nextId(),
@@ -62,7 +65,7 @@ function queue(
 		settled: undefined,
 		answers: [],
 	};
-	state.addMessage(message);
+	state.add({ kind: 'sms', message });
 	return message;
 }
 
@@ -111,8 +114,6 @@ const statusTexts = {
 	rejected: 'RECHAZADO POR EL OPERADOR',
 } as const;
 
-const noDate = '0000-00-00 00:00:00';
-
 /** Endpoint 10. An unknown token gets the error for a missing one, the closest in the table. */
 function checkSms(
 	state: State,
@@ -128,7 +129,7 @@ function checkSms(
 		error: false,
 		description: {
 			message: {
-				carrier: message.country.carrier,
+				carrier: 'Demo Mobile',
 				control: message.jobId.slice(0, 12),
 				disposicion: 'MOVIL',
 				encoding: message.encoding,
@@ -148,6 +149,11 @@ function checkSms(
 	};
 }
 
+const subAccounts = [
+	{ username: 'demo-north', name: 'Demo North', balance: 120.5, limit_credit: 0 },
+	{ username: 'demo-south', name: 'Demo South', balance: 0, limit_credit: 50 },
+];
+
 /** Endpoint 11. */
 function balance({ settings }: State, { accounts }: RequestOf<'balance'>): ResponseOf<'balance'> {
 	const own = {
@@ -159,7 +165,7 @@ function balance({ settings }: State, { accounts }: RequestOf<'balance'>): Respo
 	return {
 		status: true,
 		error: false,
-		description: accounts === true ? [own, ...settings.subAccounts] : [own],
+		description: accounts === true ? [own, ...subAccounts] : [own],
 	};
 }
 

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+export const isJson = (type = ''): boolean => /^application\/json\s*(;|$)/i.test(type);
 
 /** A web page open in a browser on this machine must not control or read the emulator. */
 
@@ -19,6 +21,18 @@ export function originProblem(
 	if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`)
 		return 'Requests from pages of other sites are refused (Origin)';
 	return undefined;
+}
+
+/**
+ * Returns why page and controls refuse a request, or undefined: requests for images and frames of
+ * other sites have no Origin, and a form of another site cannot send JSON.
+ */
+export function siteProblem({ headers, method }: IncomingMessage): string | undefined {
+	const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode, 'content-type': type } = headers;
+	const isLink = mode === 'navigate' && headers['sec-fetch-dest'] === 'document';
+	if (site !== 'same-origin' && site !== 'none' && !(isLink && method === 'GET'))
+		return 'Requests of other sites are refused (Sec-Fetch-Site)';
+	return method === 'POST' && !isJson(type) ? 'Commands are sent as application/json' : undefined;
 }
 
 /** The password of page and controls, required if other machines can reach the emulator. */

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { NewestMap } from '../../nodes/MessagingService/bounded/newestMap';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
+import { isJson } from './access';
 import { notBase64, bounded, departures, readParameters, readQuery } from './parameters';
-import { RecordedRequest, type Unread } from './recorded';
+import { recorded, type Unread } from './recorded';
 import { route } from './routes';
-import { exceededLimit } from './jsonLimits';
+import { jsonIn } from './json';
+import { errorText } from '../settings/values';
 
 /** Reads a request: its endpoint, its parameters, and its deviations from the specification. */
 
-const isJson = (type: string | undefined) => /^application\/json\s*(;|$)/i.test(type ?? '');
 const acceptsJson = (accept: string | undefined) =>
 	/(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? '');
 
@@ -24,30 +24,14 @@ export interface Arrived {
 	readonly unread?: Unread | undefined;
 }
 
-function parse(text: string): { readonly json: unknown } | undefined {
+/** Parses the body; on json adds the reason to the violations and returns undefined. */
+function readBody(raw: Buffer, violations: string[]): { readonly json: unknown } | undefined {
 	try {
-		return { json: JSON.parse(text) };
-	} catch {
+		return { json: jsonIn(raw) };
+	} catch (error) {
+		violations.push(errorText(error));
 		return undefined;
 	}
-}
-
-/** Parses the body; on failure adds the reason to the violations and returns undefined. */
-function readBody(raw: Buffer, violations: string[]): { readonly json: unknown } | undefined {
-	const tooMuch = exceededLimit(raw);
-	const parsed = tooMuch === undefined ? parse(raw.toString('utf8')) : undefined;
-	if (parsed === undefined) violations.push(tooMuch ?? 'the body is not JSON');
-	return parsed;
-}
-
-const headerSets = new NewestMap<IncomingHttpHeaders>(200);
-
-/** Returns equal headers, shared with earlier requests to save memory. They are never modified. */
-function sharedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-	const key = JSON.stringify(headers);
-	const known = headerSets.get(key) ?? { ...headers };
-	if (key.length < 2000) headerSets.set(key, known);
-	return known;
 }
 
 /**
@@ -56,9 +40,8 @@ function sharedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
  */
 export function readArrival(number: number, { at, method, url, headers, raw, unread }: Arrived) {
 	const violations: string[] = [];
-	const cut = url.indexOf('?');
-	const path = cut === -1 ? url : url.slice(0, cut);
-	const query = readQuery(cut === -1 ? undefined : url.slice(cut + 1), violations);
+	const [path = '', search = ''] = url.split(/\?(.*)/s);
+	const query = readQuery(search, violations);
 	const found = route(method, path);
 	const hasBody = raw.length > 0;
 	if (!acceptsJson(headers.accept)) violations.push('Accept is not application/json');
@@ -85,11 +68,11 @@ export function readArrival(number: number, { at, method, url, headers, raw, unr
 		url,
 		path,
 		query,
-		headers: sharedHeaders(headers),
+		headers,
 		unread,
 		violations: bounded(violations),
 	};
-	const record = new RecordedRequest(came, raw, read !== undefined);
+	const record = recorded(came, raw, read !== undefined);
 	return {
 		record,
 		sent: parameters?.sent ?? {},

@@ -11,26 +11,18 @@ function end(socket: Socket): void {
 /** Counts and closes sockets; `reset` restarts the counters. */
 export class Connections {
 	private readonly sockets = new Set<Socket>();
-	/** Most sockets open at once. */
-	peak = 0;
-	total = 0;
-	/** Connections refused while the service was down. */
-	refused = 0;
 	/** Sockets with a request in progress. */
 	private readonly busy = new Set<Socket>();
+	/** Most sockets open at once, and most with a request in progress. */
+	peak = 0;
 	peakActive = 0;
 	private isDown = false;
 	private cancelUp = () => {};
 
 	constructor(server: Server) {
 		server.on('connection', (socket: Socket) => {
-			if (this.isDown) {
-				this.refused += 1;
-				socket.resetAndDestroy();
-				return;
-			}
+			if (this.isDown) return void socket.resetAndDestroy();
 			this.sockets.add(socket);
-			this.total += 1;
 			this.peak = Math.max(this.peak, this.sockets.size);
 			socket.once('close', () => this.sockets.delete(socket));
 		});
@@ -38,11 +30,6 @@ export class Connections {
 
 	get open(): number {
 		return this.sockets.size;
-	}
-
-	/** Requests in progress. */
-	get active(): number {
-		return this.busy.size;
 	}
 
 	begin(socket: Socket): void {
@@ -55,10 +42,8 @@ export class Connections {
 	}
 
 	reset(): void {
-		this.total = this.sockets.size;
 		this.peak = this.sockets.size;
 		this.peakActive = this.busy.size;
-		this.refused = 0;
 	}
 
 	/** Ends open connections and resets new ones, for a time or until `up`. */

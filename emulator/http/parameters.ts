@@ -5,60 +5,23 @@ import {
 	type Endpoint,
 	type EndpointName,
 } from '../../nodes/MessagingService/contract';
-import { tableRows } from './routes';
 
 /** Reads the parameters of each endpoint and words deviations from the contract. */
 
-type Reader = (text: string) => unknown;
-
-/**
- * How the text of a query becomes the value that a schema expects; undefined if it expects the
- * text.
- */
-export function readerOf(schema: unknown): Reader | undefined {
-	if (schema instanceof z.ZodOptional) return readerOf(schema.unwrap());
-	if (schema instanceof z.ZodBoolean)
-		return (text) => (['true', 'false'].includes(text) ? text === 'true' : text);
-	if (schema instanceof z.ZodNumber)
-		return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
-	return undefined;
+/** A query has only texts: returns the value that the schema of a parameter expects, if it is one. */
+function valueOf(schema: unknown, text: string): unknown {
+	const isTruth = schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodBoolean;
+	return isTruth && ['true', 'false'].includes(text) ? text === 'true' : text;
 }
-
-/** The parameters of each endpoint that are no texts. */
-const readers = new Map<EndpointName, ReadonlyArray<readonly [field: string, read: Reader]>>();
-
-for (const name of tableRows) {
-	const { request } = endpoints[name];
-	const shape = request instanceof z.ZodObject ? Object.entries(request.shape) : [];
-	readers.set(
-		name,
-		shape.flatMap(([field, schema]) => {
-			const read = readerOf(schema);
-			return read ? [[field, read] as const] : [];
-		}),
-	);
-}
-
-/** Returns the names of an endpoint's parameters. */
-export function namesIn(name: EndpointName): readonly string[] {
-	const { request } = endpoints[name];
-	return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
-}
-
-const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
 /** Reads a query; the first value of a repeated parameter counts. */
-export function readQuery(
-	search: string | undefined,
-	violations: string[],
-): Readonly<Record<string, string>> {
-	if (search === undefined || search === '') return noQuery;
-	const query: Record<string, string> = Object.create(null);
+export function readQuery(search: string, violations: string[]): Readonly<Record<string, string>> {
+	const query = new Map<string, string>();
 	for (const [name, value] of new URLSearchParams(search)) {
-		if (name in query) violations.push(`query parameter ${name} is repeated`);
-		else query[name] = value;
+		if (query.has(name)) violations.push(`query parameter ${name} is repeated`);
+		else query.set(name, value);
 	}
-	return { ...query };
+	return Object.fromEntries(query);
 }
 
 /** The input for a schema of the contract. */
@@ -79,17 +42,14 @@ export function readParameters(
 ): Parameters {
 	const row: Endpoint = endpoints[name];
 	if (row.method === 'GET' && hasBody) violations.push('a GET carries a body');
-	if (row.parametersIn !== 'query' && query !== noQuery)
+	if (row.parametersIn !== 'query' && Object.keys(query).length > 0)
 		violations.push('query parameters where the endpoint takes none');
 	if (row.parametersIn === 'none') return { sent: {}, readable: true };
 	if (row.parametersIn === 'path') return { sent: inPath, readable: true };
 	if (row.parametersIn === 'query') {
-		const sent: Record<string, unknown> = { ...query };
-		for (const [field, read] of readers.get(name) ?? []) {
-			const text = query[field];
-			if (text !== undefined) sent[field] = read(text);
-		}
-		return { sent, readable: true };
+		const shape = row.request instanceof z.ZodObject ? row.request.shape : {};
+		const sent = Object.entries(query).map(([field, text]) => [field, valueOf(shape[field], text)]);
+		return { sent: Object.fromEntries(sent) as Record<string, unknown>, readable: true };
 	}
 	if (!hasBody) violations.push('the body is missing');
 	else if (read !== undefined && !isRecord(read.json))
@@ -114,9 +74,7 @@ export function departures(error: z.ZodError): string[] {
 
 /** Limits violations to 100, each of at most 500 characters. */
 export const bounded = (violations: readonly string[]): readonly string[] =>
-	violations.length === 0 ? none : violations.slice(0, 100).map((text) => text.slice(0, 500));
-
-const none: readonly string[] = Object.freeze([]);
+	violations.slice(0, 100).map((text) => text.slice(0, 500));
 
 /**
  * Send email, `attachment_buffer`: base64, with or without a prefix such as

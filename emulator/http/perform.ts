@@ -14,7 +14,7 @@ import {
 } from '../handlers/refusals';
 import type { State } from '../state/state';
 import type { Ending } from './recorded';
-import { failure, send, truncate, type Reply } from './wire';
+import { json, send, truncate, type Reply } from './wire';
 
 /** Authentication: compares the whole encoded value, because its parts are not shown. */
 function isAuthorized(
@@ -29,14 +29,14 @@ function isAuthorized(
 
 function refused(refusal: Refusal, settings: Settings): Reply {
 	const { status, body } = renderRefusal(refusal, settings);
-	return failure(status, body);
+	return json(status, body);
 }
 
 /** Checks key and parameters, then does the work of the endpoint. */
 function perform(state: State, { record, sent, request }: Arrival): Reply {
 	const { settings } = state;
 	const name = record.endpoint;
-	if (name === undefined) return failure(404, { message: 'No such endpoint' });
+	if (name === undefined) return json(404, { message: 'No such endpoint' });
 	const { scheme, errors, parametersIn } = endpoints[name];
 	if (!isAuthorized(scheme, record.headers.authorization, settings))
 		return refused(invalidKey(errors), settings);
@@ -59,15 +59,14 @@ function replacement(fault: Fault, state: State): Reply | undefined {
 			status: fault.status,
 			body: page(fault.status),
 			headers: { 'Content-Type': 'text/html' },
-			accepted: false,
 		};
 	if (fault.do === 'throttle') {
 		const message = fault.status === 429 ? 'Too many requests' : 'Unavailable';
-		return failure(fault.status, { message }, { 'Retry-After': String(fault.retryAfter) });
+		return json(fault.status, { message }, { 'Retry-After': String(fault.retryAfter) });
 	}
 	if (fault.do === 'answer') {
 		const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
-		return { status: fault.status, body, headers: fault.headers ?? {}, accepted: false };
+		return { status: fault.status, body, headers: fault.headers ?? {} };
 	}
 	return undefined;
 }
@@ -88,7 +87,7 @@ export function play(arrival: Arrival, { state, fault, response, later, ended }:
 	const work = () => {
 		state.requestNumber = record.number;
 		const answer = perform(state, arrival);
-		record.accepted = answer.accepted;
+		record.accepted = answer.accepted === true;
 		return answer;
 	};
 	const workFirst = fault === undefined || ('work' in fault && fault.work);

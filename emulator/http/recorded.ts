@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointName } from '../../nodes/MessagingService/contract';
+import type { ReceivedRequest } from '../client/shapes';
 import type { Fault } from '../faults/kinds';
 
 /** How a request ended. Only with `answered` did the client get a complete, unaltered answer. */
@@ -13,75 +14,48 @@ export type Unread = 'client left' | 'closed while reading' | 'too large';
 const rawTextLimit = 64 * 1024;
 
 /** The parts of a request that are known on arrival. */
-type AsReceived = Omit<
-	RecordedRequest,
-	| 'fault'
-	| 'status'
-	| 'answered'
-	| 'answer'
-	| 'accepted'
-	| 'body'
-	| 'bytes'
-	| 'bodyBytes'
-	| 'toJSON'
->;
+interface AsReceived extends Pick<
+	ReceivedRequest,
+	'number' | 'at' | 'method' | 'url' | 'path' | 'query' | 'violations'
+> {
+	readonly endpoint: EndpointName | undefined;
+	readonly headers: Readonly<IncomingHttpHeaders>;
+	readonly unread: Unread | undefined;
+}
 
-/** A request and its outcome. A class, so that 100,000 of them share their functions. */
-export class RecordedRequest {
-	/** Starts at 1 after a start or reset. */
-	declare readonly number: number;
-	/** Milliseconds of the emulator's clock. */
-	declare readonly at: number;
-	declare readonly endpoint: EndpointName | undefined;
-	declare readonly method: string;
-	/** Path and query as requested. */
-	declare readonly url: string;
-	declare readonly path: string;
-	declare readonly query: Readonly<Record<string, string>>;
-	declare readonly headers: Readonly<IncomingHttpHeaders>;
-	declare readonly unread: Unread | undefined;
-	/** Deviations from the specification; empty for a correct client. */
-	declare readonly violations: readonly string[];
-	/** The raw bytes of the body, and whether they are JSON within the limits. */
-	readonly #raw: Buffer;
-	readonly #isJson: boolean;
+/** What becomes of a request. */
+interface Outcome {
 	/** The fault that happened. */
-	fault: Fault | undefined = undefined;
-	status: number | undefined = undefined;
-	answered: Ending = 'pending';
+	fault: Fault | undefined;
+	status: number | undefined;
+	answered: Ending;
 	/** The body of the answer, if there was one. */
-	answer: string | undefined = undefined;
+	answer: string | undefined;
 	/** Whether the work was done: a message queued, a code checked, a list returned. */
-	accepted = false;
+	accepted: boolean;
+}
 
-	constructor(received: AsReceived, raw: Buffer, isJson: boolean) {
-		Object.assign(this, received);
-		this.#raw = raw;
-		this.#isJson = isJson;
-	}
+const pending: Outcome = {
+	...{ fault: undefined, status: undefined, answer: undefined },
+	...{ answered: 'pending', accepted: false },
+};
 
-	/**
-	 * Parsed JSON, or the raw text if it is not JSON or exceeds the limits; undefined without a body.
-	 * Parsed on access: keeping the result would double the memory.
-	 */
+/** Makes the record of a request. Its body is read on access: keeping it would double the memory. */
+export const recorded = (received: AsReceived, raw: Buffer, isJson: boolean) => ({
+	...received,
+	...pending,
+	/** Parsed JSON, or the raw text if it is not JSON or too deep; undefined without a body. */
 	get body(): unknown {
-		if (this.bodyBytes === 0) return undefined;
-		const text = this.#raw.toString('utf8');
-		return this.#isJson ? (JSON.parse(text) as unknown) : text;
-	}
-
+		if (raw.length === 0) return undefined;
+		const text = raw.toString('utf8');
+		return isJson ? (JSON.parse(text) as unknown) : text;
+	},
 	/** The raw text, if it is at most 64 kB. */
 	get bytes(): string | undefined {
-		const { bodyBytes } = this;
-		return bodyBytes > 0 && bodyBytes <= rawTextLimit ? this.#raw.toString('utf8') : undefined;
-	}
+		return raw.length > 0 && raw.length <= rawTextLimit ? raw.toString('utf8') : undefined;
+	},
+	bodyBytes: raw.length,
+});
 
-	get bodyBytes(): number {
-		return this.#raw.length;
-	}
-
-	toJSON(): object {
-		const { body, bytes, bodyBytes } = this;
-		return { ...this, body, bytes, bodyBytes };
-	}
-}
+/** A request and its outcome. */
+export type RecordedRequest = ReturnType<typeof recorded>;

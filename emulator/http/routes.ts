@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '../../nodes/MessagingService/contr
 
 /** Finds the endpoint of a method and path in the contract's table. */
 
-export const tableRows = Object.keys(endpoints) as EndpointName[];
+const tableRows = Object.keys(endpoints) as EndpointName[];
 
 const routeOf = (method: string, path: string) => `${method} ${path}`;
 /**

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 
 export interface Reply {
 	readonly status: number;
-	readonly body: string;
+	readonly body: string | Buffer;
 	readonly headers?: Readonly<Record<string, string>>;
-	readonly accepted: boolean;
+	/** Whether the work was done. */
+	readonly accepted?: boolean;
 }
 
-/** An answer to a request whose work was not done. */
-export const failure = (status: number, body: object, headers: Reply['headers'] = {}): Reply => ({
+/** An answer in JSON. */
+export const json = (status: number, body: unknown, headers: Reply['headers'] = {}): Reply => ({
 	status,
 	body: JSON.stringify(body),
 	headers,
-	accepted: false,
 });
 
 /** Sends a complete answer. */

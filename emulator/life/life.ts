@@ -3,7 +3,6 @@ import { Bounded } from '../state/bounded';
 import type { readOptions } from '../settings/defaults';
 import { Faults, RateLimit } from '../faults/faults';
 import type { RecordedRequest } from '../http/recorded';
-import { Random } from '../state/random';
 import { State, type Added } from '../state/state';
 import { reportOf } from '../webhooks/bodies';
 import type { SentWebhook } from '../webhooks/records';
@@ -29,31 +28,30 @@ export interface Life {
 	readonly webhooks: Webhooks;
 	readonly rateLimit: RateLimit;
 	watch: Watch | undefined;
-	/** Aborted when a reset replaces this life. */
-	readonly over: AbortController;
 }
+
+/** Bytes of request bodies to keep. */
+const maxBytes = 128 * 1024 * 1024;
 
 /** Makes new objects, because a request that was cut off still ends in the old ones. */
 export function newLife(options: ReturnType<typeof readOptions>): Life {
-	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts } = options;
+	const { clock, seed, maxRecorded, allowWebhookHosts: hosts } = options;
 	const settings = structuredClone(options.settings);
 	const state = new State(settings, clock, seed, maxRecorded);
 	const webhooks = new Webhooks(state, maxRecorded, hosts);
 	const life: Life = {
 		name: randomBytes(4).toString('hex'),
-		over: new AbortController(),
 		requestLog: new Bounded({
 			count: maxRecorded,
-			bytes: maxRecordedBytes,
+			bytes: maxBytes,
 			bytesOf: ({ bodyBytes }) => bodyBytes,
 		}),
 		...{ state, webhooks, watch: undefined },
 		rateLimit: new RateLimit(state),
-		// A separate random stream: faults must not change the IDs and codes.
-		faults: new Faults(new Random(~seed)),
+		faults: new Faults(),
 	};
 	webhooks.onAttempt = (sent) => life.watch?.hooked(sent);
-	state.added.add((added) => {
+	state.onAdded = (added) => {
 		life.watch?.queued(added);
 		if (added.kind !== 'sms' || settings.webhooks.sms === undefined) return;
 		const { message } = added;
@@ -61,6 +59,6 @@ export function newLife(options: ReturnType<typeof readOptions>): Life {
 			if (message.reported !== true)
 				await webhooks.send('sms.deliveryReport', () => reportOf(state, message));
 		});
-	});
+	};
 	return life;
 }

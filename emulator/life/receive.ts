@@ -4,7 +4,7 @@ import { readArrival, type Arrival, type Arrived } from '../http/arrival';
 import { play } from '../http/perform';
 import type { Ending, RecordedRequest } from '../http/recorded';
 import { methodsOf } from '../http/routes';
-import { failure, send, type Reply } from '../http/wire';
+import { json, send, type Reply } from '../http/wire';
 import type { Life } from './life';
 
 /** What one request needs besides the life of the service. */
@@ -18,10 +18,10 @@ export interface Course {
 
 /** Returns the answer to a request without an endpoint or a readable body; undefined for others. */
 function directReply({ unread, endpoint, path, fault }: RecordedRequest): Reply | undefined {
-	if (unread === 'too large') return failure(413, { message: 'The body is too large' });
+	if (unread === 'too large') return json(413, { message: 'The body is too large' });
 	const allowed = endpoint === undefined && fault === undefined ? methodsOf(path) : [];
 	return allowed.length > 0
-		? failure(405, { message: 'Method not allowed' }, { Allow: allowed.join(', ') })
+		? json(405, { message: 'Method not allowed' }, { Allow: allowed.join(', ') })
 		: undefined;
 }
 
@@ -37,7 +37,7 @@ export function receive(life: Life, arrived: Arrived, { response, chosen, later 
 		if (record.answered !== 'pending') return;
 		record.answered = ending;
 		record.status = reply?.status;
-		record.answer = reply?.body;
+		record.answer = reply?.body.toString();
 		life.watch?.finished(record);
 	};
 	requestLog.push(record);

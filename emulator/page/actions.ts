@@ -7,20 +7,17 @@ import { Refused } from './reply';
 
 /** Actions of the page: reply, report, open, send again, name and others. */
 
-const n = z.int();
+const person = z.string().regex(/^\d{5,20}$/, 'must be a phone number');
 const schemas = {
 	reply: z.strictObject({
-		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
+		person,
 		channel: z.enum(['sms', 'whatsapp']),
 		text: z.string().min(1).max(4096),
 	}),
-	report: z.strictObject({ n, status: z.int() }),
+	report: z.strictObject({ n: z.int(), status: z.int() }),
 	again: z.strictObject({ hook: z.int() }),
-	name: z.strictObject({
-		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
-		name: z.string().trim().max(100),
-	}),
-	row: z.strictObject({ n }),
+	name: z.strictObject({ person, name: z.string().trim().max(100) }),
+	row: z.strictObject({ n: z.int() }),
 };
 
 interface Acting extends Shown {
@@ -41,19 +38,17 @@ function send({ emulator }: Acting, kind: EventName, start: () => Promise<unknow
 /** Sends a message from a person: an SMS answers the last message, if there is one. */
 function reply(page: Acting, body: unknown): void {
 	const { emulator, feed } = page;
-	const { person, channel, text } = schemas.reply.parse(body);
-	const number = feed.numberOf(person, channel === 'whatsapp');
+	const { person: to, channel, text } = schemas.reply.parse(body);
+	const number = feed.numberOf(to, channel === 'whatsapp');
 	if (channel === 'sms')
 		return send(page, 'sms.incoming', () =>
 			emulator.incomingSms({ source_addr: number, message: text }),
 		);
-	const last = emulator.state.appMessages.findLast(
-		({ request }) => phoneOf(request.number) === person,
-	);
+	const last = emulator.state.appMessages.findLast(({ request }) => phoneOf(request.number) === to);
 	const input = {
 		from: number,
 		content: { text },
-		name: feed.names.get(person) || `+${number}`,
+		name: feed.names.get(to) || `+${number}`,
 		...(last !== undefined && { agent: last.request.agent }),
 	};
 	send(page, 'whatsApp.message', () => emulator.inboundMessage(input));
@@ -80,11 +75,11 @@ export const actions: Readonly<Record<string, (page: Acting, body: unknown) => u
 		const { hook } = schemas.again.parse(body);
 		const sent = page.emulator.webhooks.sent.findLast(({ number }) => number === hook);
 		if (sent === undefined) throw new Refused(404, 'This webhook is no longer kept');
-		send(page, sent.kind, () => page.emulator.sendAgain(hook));
+		send(page, sent.kind, () => page.emulator.sendAgain(sent));
 	},
 	name(page, body) {
-		const { person, name } = schemas.name.parse(body);
-		page.feed.name(person, name);
+		const { person: number, name } = schemas.name.parse(body);
+		page.feed.name(number, name);
 		page.changed();
 	},
 	dismiss: (page, body) => page.feed.dismiss(rowOf(page, schemas.row.parse(body).n)),

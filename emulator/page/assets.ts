@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reply } from '../http/wire';
 import { buildPage, type Asset } from './build/build';
-import { framed, type PageReply } from './reply';
+import { framed } from './reply';
 
 /** The page's files in memory: no request path ever reaches the disk. */
 
@@ -27,7 +28,7 @@ export function prepareAssets(): void {
 }
 
 /** Returns one file; `''` is the page itself. */
-export async function asset(name: string): Promise<PageReply | undefined> {
+export async function asset(name: string): Promise<Reply | undefined> {
 	const found = (await loadAssets()).get(name);
 	if (found === undefined) return undefined;
 	return {

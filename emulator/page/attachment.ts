@@ -1,6 +1,7 @@
+import type { Reply } from '../http/wire';
 import { isList, isRecord } from '../../nodes/MessagingService/contract';
 import { visible } from './row';
-import { Refused, type PageReply } from './reply';
+import { Refused } from './reply';
 import { requestOf, rowOf, type Shown } from './detail';
 
 /** Encodes a file name for a header (RFC 8187). */
@@ -11,7 +12,7 @@ const encoded = (name: string) =>
 	);
 
 /** Returns an attachment from the request's body. Attachments given by URL are never fetched. */
-export function attachment(page: Shown, n: number, index: number): PageReply {
+export function attachment(page: Shown, n: number, index: number): Reply {
 	const record = requestOf(page.emulator, rowOf(page, n).request);
 	const body = isRecord(record?.body) ? record.body : {};
 	const buffers = isList(body.attachment_buffer) ? body.attachment_buffer : [];

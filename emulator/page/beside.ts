@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Reply } from '../http/wire';
 import { isLoopback } from '../settings/receivers';
 import { webhookUrl } from '../settings/options';
-import { escaped, html, Refused, type PageReply } from './reply';
+import { escaped, html, Refused } from './reply';
 
 /** Shows another page of this machine, such as n8n's editor, and the phones side by side. */
 
@@ -39,7 +40,7 @@ const hashes = { style: hashOf(style), script: hashOf(script) };
  *
  * @param of the other page's address; throws unless it is on this machine
  */
-export function beside(of: string | null): PageReply {
+export function beside(of: string | null): Reply {
 	const { href, origin } = new URL(webhookUrl.parse(of));
 	if (!isLoopback(href)) throw new Refused(400, 'It must be a page of this machine');
 	const policy =

@@ -157,11 +157,11 @@ function read(body: string): Record<string, unknown> {
 }
 
 /** Summarizes a webhook for its row. */
-export function hookOf({ kind, body, number, statuses, tries, how }: SentWebhook): Hook {
+export function hookOf({ kind, body, number, statuses, tries }: SentWebhook): Hook {
 	const status = kind === 'sms.deliveryReport' ? read(body).status : undefined;
-	const ended = statuses.length < tries ? 'trying' : 'unanswered';
+	const ended = statuses.length < tries ? 'sent' : 'unanswered';
 	return {
-		...{ id: number, name: eventKinds[kind].label, statuses: [...statuses], how },
+		...{ id: number, name: eventKinds[kind].label, statuses: [...statuses] },
 		state: statuses.at(-1) === 200 ? 'acknowledged' : ended,
 		...(typeof status === 'number' && { status }),
 	};

@@ -1,6 +1,6 @@
-import { eventKinds } from '../../nodes/MessagingService/webhooks/event/kinds';
-import { redactPath, redactUrl } from '../http/redact';
+import { redactUrl } from '../http/redact';
 import type { Emulator } from '../running/emulator';
+import { hookOf } from './describe';
 import type { Feed } from './feed';
 import { Refused } from './reply';
 import type { Row } from './row';
@@ -23,14 +23,17 @@ export function rowOf({ feed }: Shown, n: number): Row {
 	return row;
 }
 
-export function emailOf(page: Shown, n: number) {
-	const { channel, id } = rowOf(page, n);
-	const email = channel === 'email' && id !== undefined ? page.emulator.state.email(id) : undefined;
-	if (email === undefined) throw new Refused(404, 'This email is no longer kept');
-	return email;
+const emailOf = ({ state }: Emulator, { channel, id = '' }: Row) =>
+	channel === 'email' ? state.email(id) : undefined;
+
+/** Returns the HTML of an email. Throws if there is none. */
+export function htmlOf(page: Shown, n: number): string {
+	const html = emailOf(page.emulator, rowOf(page, n))?.html;
+	if (html === undefined) throw new Refused(404, 'This email is no longer kept');
+	return html;
 }
 
-export const requestOf = ({ requestLog }: Emulator, number: number | undefined) =>
+export const requestOf = ({ life: { requestLog } }: Emulator, number: number | undefined) =>
 	number === undefined ? undefined : requestLog.after(number - 1, 1)[0];
 
 /** Masks keys; the authentication scheme stays. */
@@ -48,21 +51,20 @@ function shownRequest(emulator: Emulator, number: number | undefined) {
 	const { status, fault, answer } = record;
 	return {
 		...{ method, bodyBytes, violations, answered, accepted, status, fault },
-		path: redactPath(method, url),
+		path: url,
 		headers: shownHeaders(headers),
 		body: bytes,
 		answer: answer?.slice(0, mostAnswer),
 	};
 }
 
-function shownEmail({ state }: Emulator, { channel, id }: Row) {
-	const email = channel === 'email' && id !== undefined ? state.email(id) : undefined;
+function shownEmail(emulator: Emulator, row: Row) {
+	const email = emailOf(emulator, row);
 	if (email === undefined) return undefined;
 	const { from, to, subject, attachments, text, html, templateId } = email;
 	return {
 		...{ from, to, subject, attachments, text, templateId },
 		html: html?.slice(0, mostHtml),
-		...state.stageOf(email),
 	};
 }
 
@@ -74,12 +76,10 @@ export function detail(page: Shown, n: number) {
 	const sent = emulator.webhooks.sent.all().filter(({ number }) => ids.has(number));
 	return {
 		request: shownRequest(emulator, row.request),
-		hooks: sent.map(({ number, kind, to, headers, body, statuses, times, how, tries }) => ({
-			...{ id: number, body, statuses, times, how },
-			name: eventKinds[kind].label,
-			to: redactUrl(to),
-			headers: Object.entries(headers),
-			ended: statuses.at(-1) === 200 || statuses.length >= tries,
+		hooks: sent.map((hook) => ({
+			...hookOf(hook),
+			...{ body: hook.body, times: hook.times, to: redactUrl(hook.to) },
+			headers: Object.entries(hook.headers),
 		})),
 		email: shownEmail(emulator, row),
 	};

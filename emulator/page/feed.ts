@@ -11,8 +11,6 @@ import type { Row, RowState } from './row';
 const mostRows = 2000;
 const mostHooks = 20;
 
-const ofHook = { trying: 'sent', acknowledged: 'acknowledged', unanswered: 'unanswered' } as const;
-
 /** The traffic of one life as rows, oldest first, and the names of people. */
 export class Feed implements Watch {
 	readonly rows = new Map<number, Row>();
@@ -56,7 +54,7 @@ export class Feed implements Watch {
 		const hooks = [...(row.hooks ?? []).filter(({ id }) => id !== hook.id), hook];
 		this.change(row.n, {
 			hooks: hooks.slice(-mostHooks),
-			state: row.out ? this.stateNow(row) : ofHook[hook.state],
+			state: row.out ? this.stateNow(row) : hook.state,
 		});
 	}
 

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { html, type PageReply } from './reply';
+import type { Reply } from '../http/wire';
+import { html } from './reply';
 
 /** The HTML of an email for a frame: no scripts, and nothing from outside. */
 
@@ -47,7 +48,7 @@ const style =
 	'img{max-width:100%;height:auto}</style>';
 
 /** Returns the email as a document. Links open in a new tab without a referrer. */
-export function mailDocument(source: string): PageReply {
+export function mailDocument(source: string): Reply {
 	const body = `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(source)}`;
 	const reply = html(body, policy);
 	return { ...reply, headers: { ...reply.headers, 'X-DNS-Prefetch-Control': 'off' } };

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod/v4';
-import { exceededLimit } from '../http/jsonLimits';
+import { jsonIn } from '../http/json';
+import { json, type Reply } from '../http/wire';
 import type { Emulator } from '../running/emulator';
 import { errorText } from '../settings/values';
 import { actions } from './actions';
 import { asset } from './assets';
 import { beside } from './beside';
-import { detail, emailOf, shownState } from './detail';
+import { detail, htmlOf, shownState } from './detail';
 import { Feed } from './feed';
 import { attachment } from './attachment';
 import { mailDocument } from './mail';
-import { json, objection, protect, Refused, sendReply, type PageReply } from './reply';
+import { protect, Refused, sendReply } from './reply';
 import { Stream } from './stream';
 
 const isRoot = (url: string) => url === '/' || url.startsWith('/?');
@@ -40,9 +40,7 @@ export class Page {
 		this.emulator.intake.read(request, response, largestBody, (body) => {
 			void this.reply(request, response, url, body).catch((error: unknown) => {
 				if (response.headersSent) return void response.destroy();
-				const isInput =
-					error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError;
-				const status = error instanceof Refused ? error.status : isInput ? 400 : 500;
+				const status = error instanceof Refused ? error.status : 400;
 				sendReply(response, json(status, { message: errorText(error) }));
 			});
 		});
@@ -79,8 +77,6 @@ export class Page {
 		url: string,
 		body: Buffer | string,
 	): Promise<void> {
-		const refused = objection(request);
-		if (refused !== undefined) throw new Refused(403, refused);
 		if (typeof body === 'string') throw new Refused(413, `The body is ${body}`);
 		const { pathname, searchParams } = new URL(url, 'http://localhost');
 		if (pathname === '/_page/events') {
@@ -94,18 +90,17 @@ export class Page {
 		sendReply(response, reply);
 	}
 
-	private act(name: string, body: Buffer): PageReply {
-		if (exceededLimit(body) !== undefined) throw new Refused(400, 'The body is nested too deep');
+	private act(name: string, body: Buffer): Reply {
 		const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 		if (action === undefined) throw new Refused(404, 'There is nothing here');
-		return json(200, action(this, JSON.parse(body.toString('utf8'))) ?? { done: true });
+		return json(200, action(this, jsonIn(body)) ?? { done: true });
 	}
 
 	private async look(
 		{ method }: IncomingMessage,
 		path: string,
 		query: URLSearchParams,
-	): Promise<PageReply> {
+	): Promise<Reply> {
 		if (method !== 'GET' && method !== 'HEAD') throw new Refused(405, 'Method not allowed');
 		const [, root, kind = '', name = '', part = '', index = ''] = path.split('/');
 		const file = kind === 'assets' ? name : root;
@@ -114,10 +109,7 @@ export class Page {
 		const n = Number(name);
 		if (kind === 'beside') return beside(query.get('of'));
 		if (kind === 'rows' && part === '') return json(200, detail(this, n));
-		if (part === 'mail') {
-			const { html } = emailOf(this, n);
-			if (html !== undefined) return mailDocument(html);
-		}
+		if (part === 'mail') return mailDocument(htmlOf(this, n));
 		if (part === 'attachments') return attachment(this, n, Number(index));
 		throw new Refused(404, 'There is nothing here');
 	}

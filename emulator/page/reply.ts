@@ -1,10 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-export interface PageReply {
-	readonly status: number;
-	readonly body: string | Buffer;
-	readonly headers?: Readonly<Record<string, string>>;
-}
+import type { ServerResponse } from 'node:http';
+import { send, type Reply } from '../http/wire';
 
 /** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>
@@ -33,21 +28,13 @@ export function protect(response: ServerResponse): void {
 	for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
 }
 
-export function sendReply(response: ServerResponse, { status, body, headers }: PageReply): void {
+export function sendReply(response: ServerResponse, reply: Reply): void {
 	protect(response);
-	for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-	response.setHeader('Content-Length', Buffer.byteLength(body));
-	response.writeHead(status).end(body);
+	send(response, reply);
 }
 
-export const json = (status: number, body: unknown): PageReply => ({
-	status,
-	body: JSON.stringify(body),
-	headers: { 'Content-Type': 'application/json' },
-});
-
 /** An HTML document with its own content security policy. */
-export const html = (body: string, policy: string): PageReply => ({
+export const html = (body: string, policy: string): Reply => ({
 	status: 200,
 	body,
 	headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
@@ -61,29 +48,4 @@ export class Refused extends Error {
 	) {
 		super(message);
 	}
-}
-
-/**
- * Returns why a request is refused, or undefined: cross-site checks beyond Host and Origin
- * (http/access.ts).
- */
-export function objection({
-	headers,
-	method,
-}: Pick<IncomingMessage, 'headers' | 'method'>): string | undefined {
-	// Requests for images and frames of other sites have no Origin.
-	const site = headers['sec-fetch-site'];
-	const isNavigation =
-		headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-	if (
-		site !== undefined &&
-		site !== 'same-origin' &&
-		site !== 'none' &&
-		!(isNavigation && method === 'GET')
-	)
-		return 'Requests of other sites are refused';
-	// A form cannot send JSON.
-	if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
-		return 'Commands are sent as JSON';
-	return undefined;
 }

@@ -29,9 +29,7 @@ export interface Hook {
 	readonly name: string;
 	/** The receiver's HTTP status for each attempt; 0 for no answer. */
 	readonly statuses: readonly number[];
-	readonly state: 'trying' | 'acknowledged' | 'unanswered';
-	/** How it deviates from a normal webhook: `twice`, `late`, `old`, `broken`. */
-	readonly how?: string | undefined;
+	readonly state: 'sent' | 'acknowledged' | 'unanswered';
 	/** Status in a delivery report: 3 confirmed, 10 rejected. */
 	readonly status?: number | undefined;
 }

@@ -48,7 +48,7 @@ export class Emulator {
 		this.onChange();
 	}
 
-	/** Adds a fault after the others. Throws if it is invalid or there are too many. */
+	/** Adds a fault after the others. Throws if it is invalid. */
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
 		const { connections, timers } = this;
@@ -106,11 +106,8 @@ export class Emulator {
 	}
 
 	/** Resends a webhook byte for byte. */
-	async sendAgain(number: number, overrides?: WebhookOverrides): Promise<WebhookResult> {
-		const sent = this.webhooks.sent.findLast((one) => one.number === number);
-		if (sent === undefined) throw new Error(`Webhook ${number} is no longer kept`);
-		const again = { how: 'again', ...overrides, rawBody: sent.body };
-		return await this.webhooks.send(sent.kind, () => ({}), again, sent.about ?? sent.number);
+	async sendAgain({ kind, body, about, number }: SentWebhook): Promise<WebhookResult> {
+		return await this.webhooks.send(kind, () => ({}), { rawBody: body }, about ?? number);
 	}
 
 	/**
@@ -130,7 +127,6 @@ export class Emulator {
 			settings: { ...options.settings, webhooks: this.settings.webhooks },
 		});
 		this.watchFaults();
-		life.over.abort();
 		this.onChange();
 	}
 
@@ -145,10 +141,6 @@ export class Emulator {
 
 	private watchFaults(): void {
 		this.life.faults.onExpired = () => this.onChange();
-	}
-
-	get requestLog(): Life['requestLog'] {
-		return this.life.requestLog;
 	}
 
 	get state(): Life['state'] {
@@ -166,16 +158,16 @@ export class Emulator {
 
 	/** Queued SMS, flash SMS and OTP messages, oldest first. */
 	get messages(): SmsMessage[] {
-		return this.life.state.messages.all();
+		return this.life.state.messages;
 	}
 
 	/** Queued emails, one for each recipient. */
 	get emails(): EmailMessage[] {
-		return this.life.state.emails.all();
+		return this.life.state.emails;
 	}
 
 	get appMessages(): AppMessage[] {
-		return this.life.state.appMessages.all();
+		return this.life.state.appMessages;
 	}
 
 	/** Webhooks sent so far, with the receiver's statuses. */

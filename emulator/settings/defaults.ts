@@ -23,7 +23,6 @@ export const defaults = {
 	seed: 1,
 	clock: undefined,
 	maxRecorded: 100_000,
-	maxRecordedBytes: 128 * 1024 * 1024,
 	maxBodyBytes: 64 * 1024 * 1024,
 	basic: { username: 'demo', password: 'demo-password' },
 	apiToken: 'demo-token',
@@ -36,7 +35,6 @@ export const defaults = {
 	settleMs: 2000,
 	codeLifetimeMs: 300_000,
 	codeDigits: 6,
-	wrongCodeText: 'The code is wrong or has expired',
 	defaultSender: '26262',
 	multiMessage: true,
 	unreachablePrefixes: ['999'],
@@ -44,27 +42,19 @@ export const defaults = {
 	rejectedNumbers: ['525500000010'],
 	invalidUsers: ['525500000400'],
 	blacklist: ['unsubscribed@example.com'],
-	authorizedSenders: [],
 	agents: [
 		{ number: '5215512345678', active: true },
 		{ number: '5215587654321', active: true },
 		{ number: '5215500000400', active: false },
 	],
-	approvedTemplates: [],
 	emailTemplates: [
 		template('1001', 'Welcome', true),
 		template('1002', 'Invoice', true),
 		template('1003', 'Old campaign', false),
 	],
-	subAccounts: [
-		{ username: 'demo-north', name: 'Demo North', balance: 120.5, limit_credit: 0 },
-		{ username: 'demo-south', name: 'Demo South', balance: 0, limit_credit: 50 },
-	],
 	webhooks: {},
 	webhookTries: 5,
-	messagingAppWebhookTries: 1,
 	webhookDelayMs: 1000,
-	webhookTimeoutMs: 10_000,
 	signMessagingApp: false,
 } as const satisfies Omit<EmulatorOptions, 'clock'> & { clock: undefined };
 
@@ -100,22 +90,15 @@ const lowerCase = (names: readonly string[]) => names.map((name) => name.toLower
  * host.
  */
 export function readOptions(given: Partial<EmulatorOptions>) {
-	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
+	const { host, port, seed, clock, maxRecorded, maxBodyBytes, ...others } = {
 		...defaults,
 		...keysFor(given.host ?? defaults.host),
 		...given,
 	};
 	const { allowHosts, allowWebhookHosts, password, ...settings } = others;
 	const fixed = {
-		...{
-			host,
-			port,
-			seed,
-			clock: clock ?? new AheadClock(),
-			maxRecorded,
-			maxRecordedBytes,
-			maxBodyBytes,
-		},
+		...{ host, port, seed, maxRecorded, maxBodyBytes },
+		clock: clock ?? new AheadClock(),
 		allowHosts: lowerCase(allowHosts),
 		allowWebhookHosts: lowerCase(allowWebhookHosts),
 		password: passwordFor(host, password),

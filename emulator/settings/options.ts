@@ -7,8 +7,8 @@ import type { Clock } from '../time/clock';
  */
 
 const texts = z.array(z.string()).readonly();
-/** At most three years, so that every resulting time is a valid date. */
-export const duration = z.int().min(0).max(100_000_000_000);
+/** Node runs timeouts of more than 24 days at once. */
+export const duration = z.int().min(0).max(2_000_000_000);
 
 /** Its host is checked in receivers.ts. */
 export const webhookUrl = z.url({ protocol: /^http$/, error: 'must be an http address' });
@@ -40,8 +40,6 @@ export const settingsSchema = z.strictObject({
 	settleMs: duration,
 	codeLifetimeMs: duration,
 	codeDigits: z.int().min(4).max(10),
-	/** Description of a refused OTP verification; the specification does not show it. */
-	wrongCodeText: z.string().min(1),
 	/** Sender ID of messages without one. */
 	defaultSender: z.string().min(1),
 	/** Whether the account may send an SMS of more than one segment. */
@@ -56,12 +54,8 @@ export const settingsSchema = z.strictObject({
 	invalidUsers: texts,
 	/** Email addresses that unsubscribed (451). */
 	blacklist: texts,
-	/** Sender addresses the account may use (422 otherwise); empty means any. */
-	authorizedSenders: texts,
 	/** Messaging-app agents: an unknown one is 404, an inactive one 400. */
 	agents: z.array(z.strictObject({ number: z.string(), active: z.boolean() })).readonly(),
-	/** Names of approved messaging-app templates (400 otherwise); empty means any. */
-	approvedTemplates: texts,
 	/** Endpoint 15's list, with the content that endpoint 13 sends. */
 	emailTemplates: z
 		.array(
@@ -76,26 +70,14 @@ export const settingsSchema = z.strictObject({
 			}),
 		)
 		.readonly(),
-	subAccounts: z
-		.array(
-			z.strictObject({
-				username: z.string(),
-				name: z.string(),
-				balance: z.number(),
-				limit_credit: z.number(),
-			}),
-		)
-		.readonly(),
 	/** Webhook addresses; without an address none is sent. */
 	webhooks: z.strictObject({ sms: webhookUrl.optional(), messagingApp: webhookUrl.optional() }),
 	/**
-	 * Total attempts; retry count and schedule are not shown. The delay starts at `webhookDelayMs`
-	 * and doubles.
+	 * Total attempts of SMS webhooks; retry count and schedule are not shown. The delay starts at
+	 * `webhookDelayMs` and doubles.
 	 */
 	webhookTries: z.int().min(1).max(20),
-	messagingAppWebhookTries: z.int().min(1).max(20),
 	webhookDelayMs: duration,
-	webhookTimeoutMs: duration.min(1),
 	/** Authentication of the inbound messaging-app webhook is not shown; unsigned by default. */
 	signMessagingApp: z.boolean(),
 });
@@ -123,8 +105,6 @@ export interface EmulatorOptions extends Settings {
 	clock: Clock;
 	/** Number of newest requests, messages, emails, codes and webhooks to keep. */
 	maxRecorded: number;
-	/** Bytes of request bodies to keep. */
-	maxRecordedBytes: number;
 	/** Larger request bodies get 413. */
 	maxBodyBytes: number;
 }

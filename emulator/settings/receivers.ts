@@ -14,11 +14,7 @@ export function checkReceiver(address: string, hosts: readonly string[]): string
 	throw new Error(`${hostname} must be this machine or a host allowed with --allow-webhook-host`);
 }
 
-/** Checks both addresses of the settings. */
-export function checkReceivers(
-	{ sms, messagingApp }: Settings['webhooks'],
-	hosts: readonly string[],
-): void {
-	for (const address of [sms, messagingApp])
-		if (address !== undefined) checkReceiver(address, hosts);
+/** Checks the addresses of the settings. */
+export function checkReceivers(webhooks: Settings['webhooks'], hosts: readonly string[]): void {
+	for (const address of Object.values(webhooks)) if (address) checkReceiver(address, hosts);
 }

@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
 
 const told = ({
@@ -21,3 +22,16 @@ export const present = <Value extends object>(value: Value) =>
 	Object.fromEntries(
 		Object.entries(value).filter(([, one]) => one !== undefined),
 	) as Present<Value>;
+
+/** Whether Node's HTTP accepts these headers. */
+export function areHeaders(headers: Readonly<Record<string, string | undefined>>): boolean {
+	try {
+		for (const [name, value] of Object.entries(headers)) {
+			validateHeaderName(name);
+			validateHeaderValue(name, value ?? '');
+		}
+		return true;
+	} catch {
+		return false;
+	}
+}

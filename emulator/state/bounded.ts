@@ -10,8 +10,7 @@ interface Limits<Item> {
 
 /** The newest items in order of arrival, bounded so that a long run does not exhaust memory. */
 export class Bounded<Item> {
-	private items: Item[] = [];
-	private first = 0;
+	private readonly items: Item[] = [];
 	private bytes = 0;
 
 	/** Number of items ever added. */
@@ -20,46 +19,33 @@ export class Bounded<Item> {
 	constructor(private readonly limits: Limits<Item>) {}
 
 	get length(): number {
-		return this.items.length - this.first;
+		return this.items.length;
 	}
 
 	push(item: Item): void {
-		const { count, bytes = Infinity, bytesOf } = this.limits;
+		const { count, bytes = Infinity, bytesOf, onDrop } = this.limits;
 		this.items.push(item);
 		this.total += 1;
 		this.bytes += bytesOf?.(item) ?? 0;
-		while (this.length > count || (this.bytes > bytes && this.length > 1)) this.drop();
+		while (this.length > count || (this.bytes > bytes && this.length > 1)) {
+			const [oldest] = this.items.splice(0, 1) as [Item];
+			this.bytes -= bytesOf?.(oldest) ?? 0;
+			onDrop?.(oldest);
+		}
 	}
 
 	/** Returns a copy, oldest first. */
 	all(): Item[] {
-		return this.items.slice(this.first);
+		return [...this.items];
 	}
 
 	/** Returns the items after the first `count` ever added, oldest first, at most `limit`. */
 	after(count: number, limit = Infinity): Item[] {
-		const from = Math.max(this.first, this.items.length - this.total + count);
+		const from = Math.max(0, this.length - this.total + count);
 		return this.items.slice(from, from + limit);
 	}
 
 	findLast(matches: (item: Item) => boolean): Item | undefined {
-		for (let at = this.items.length - 1; at >= this.first; at -= 1) {
-			const item = this.items[at];
-			if (item !== undefined && matches(item)) return item;
-		}
-		return undefined;
-	}
-
-	private drop(): void {
-		const item = this.items[this.first];
-		this.first += 1;
-		if (item !== undefined) {
-			this.bytes -= this.limits.bytesOf?.(item) ?? 0;
-			this.limits.onDrop?.(item);
-		}
-		// Compact only now and then to keep dropping cheap.
-		if (this.first <= 1024 || this.first <= this.length) return;
-		this.items = this.items.slice(this.first);
-		this.first = 0;
+		return this.items.findLast(matches);
 	}
 }

@@ -3,41 +3,16 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 export interface Country {
 	/** Calling code; the first three digits of a number without a known country. */
-	prefix: string;
-	name: string;
-	iso: string;
-	carrier: string;
-	/** Credits for one segment. */
-	price: number;
+	readonly prefix: string;
+	readonly name: string;
+	readonly iso: string;
 }
-
-/** Invented prices and carriers. */
-const known: Partial<Record<string, readonly [carrier: string, price: number]>> = {
-	US: ['Demo Wireless', 0.02],
-	FR: ['Demo Mobile', 0.07],
-	ES: ['Demo Movil', 0.06],
-	GB: ['Demo Mobile', 0.04],
-	DE: ['Demo Funk', 0.08],
-	PE: ['Demo Movil', 0.03],
-	MX: ['Demo Celular', 0.05],
-	AR: ['Demo Movil', 0.06],
-	BR: ['Demo Celular', 0.03],
-	CL: ['Demo Movil', 0.04],
-	CO: ['Demo Movil', 0.02],
-};
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
-const countries = new Map<string, Country>();
-
-/** Returns a country; the objects are shared by all messages. */
-function countryNamed(prefix: string, iso: string): Country {
-	const key = `${prefix} ${iso}`;
-	const [carrier, price] = known[iso] ?? ['Demo Carrier', 0.1];
-	const name = iso === 'ZZ' ? 'Elsewhere' : (names.of(iso) ?? iso);
-	const country = countries.get(key) ?? { prefix, name, iso, carrier, price };
-	countries.set(key, country);
-	return country;
-}
+const countryNamed = (prefix: string, iso: string): Country => ({
+	...{ prefix, iso },
+	name: iso === 'ZZ' ? 'Elsewhere' : (names.of(iso) ?? iso),
+});
 
 /** The countries of each calling code; the main one is the first. */
 const byCode: Readonly<Record<string, readonly CountryCode[]>> = metadata.country_calling_codes;

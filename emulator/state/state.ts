@@ -7,21 +7,22 @@ import { Random } from './random';
 
 export type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 
+const idOf = ({ kind, message }: Added) => (kind === 'email' ? message.uuid : String(message.id));
+
 /** The service's memory, bounded by count. */
 export class State {
 	readonly random: Random;
 	readonly codes: Codes;
-	readonly messages: Bounded<SmsMessage>;
-	readonly emails: Bounded<EmailMessage>;
-	readonly appMessages: Bounded<AppMessage>;
-	private readonly messageById = new Map<string, SmsMessage>();
-	private readonly emailByUuid = new Map<string, EmailMessage>();
+	/** All messages, oldest first. */
+	readonly queued: Bounded<Added>;
+	/** Messages by the ID that the service gave out: of an email its UUID. */
+	private readonly byId = new Map<string, Added>();
 	/** The newest ID; all channels share one sequence. */
 	lastId = 100_000_000;
 	/** Number of the request in progress. */
 	requestNumber = 0;
 	/** Called for every queued message of any channel. */
-	readonly added = new Set<(added: Added) => void>();
+	onAdded: (added: Added) => void = () => {};
 
 	constructor(
 		/** Sending lowers its `credits`. */
@@ -32,15 +33,7 @@ export class State {
 	) {
 		this.random = new Random(seed);
 		this.codes = new Codes(this.now, count);
-		this.messages = new Bounded<SmsMessage>({
-			count,
-			onDrop: ({ id }) => this.messageById.delete(String(id)),
-		});
-		this.emails = new Bounded<EmailMessage>({
-			count,
-			onDrop: ({ uuid }) => this.emailByUuid.delete(uuid),
-		});
-		this.appMessages = new Bounded<AppMessage>({ count });
+		this.queued = new Bounded({ count, onDrop: (added) => this.byId.delete(idOf(added)) });
 	}
 
 	/** Milliseconds since the epoch. */
@@ -59,15 +52,33 @@ export class State {
 		return true;
 	}
 
-	addMessage(message: SmsMessage): void {
-		this.messages.push(message);
-		this.messageById.set(String(message.id), message);
-		this.tell({ kind: 'sms', message });
+	add(added: Added): void {
+		this.queued.push(added);
+		this.byId.set(idOf(added), added);
+		this.onAdded(added);
+	}
+
+	get messages(): SmsMessage[] {
+		return this.queued.all().flatMap((one) => (one.kind === 'sms' ? one.message : []));
+	}
+
+	get emails(): EmailMessage[] {
+		return this.queued.all().flatMap((one) => (one.kind === 'email' ? one.message : []));
+	}
+
+	get appMessages(): AppMessage[] {
+		return this.queued.all().flatMap((one) => (one.kind === 'app' ? one.message : []));
 	}
 
 	/** Finds an SMS by its exact ID; another spelling is another ID. */
 	message(id: string): SmsMessage | undefined {
-		return this.messageById.get(id);
+		const found = this.byId.get(id);
+		return found?.kind === 'sms' ? found.message : undefined;
+	}
+
+	email(uuid: string): EmailMessage | undefined {
+		const found = this.byId.get(uuid.toLowerCase());
+		return found?.kind === 'email' ? found.message : undefined;
 	}
 
 	/** Stores a reply with its message, up to the newest hundred. */
@@ -84,21 +95,6 @@ export class State {
 			message.settled = { outcome, at: message.addedAt + settleMs };
 		}
 		return message.settled;
-	}
-
-	addEmail(email: EmailMessage): void {
-		this.emails.push(email);
-		this.emailByUuid.set(email.uuid, email);
-		this.tell({ kind: 'email', message: email });
-	}
-
-	addAppMessage(message: AppMessage): void {
-		this.appMessages.push(message);
-		this.tell({ kind: 'app', message });
-	}
-
-	email(uuid: string): EmailMessage | undefined {
-		return this.emailByUuid.get(uuid.toLowerCase());
 	}
 
 	/** Returns how far an email has come, and the times of its stages. Only a person opens it. */
@@ -121,9 +117,5 @@ export class State {
 		const email = this.email(uuid);
 		if (email === undefined) throw new Error(`No email has the UUID ${uuid}`);
 		email.openedAt ??= this.now();
-	}
-
-	private tell(added: Added): void {
-		for (const run of [...this.added]) run(added);
 	}
 }

@@ -4,6 +4,8 @@ export interface Clock {
 	now(): number;
 	/** Runs a function after a delay. Returns a function that cancels it. */
 	after(milliseconds: number, run: () => void): () => void;
+	/** Moves the time forward; what is due by then happens before this returns. */
+	advance(milliseconds: number): void;
 }
 
 interface Due {
@@ -53,12 +55,6 @@ abstract class MovableClock implements Clock {
 	}
 }
 
-const isMovable = (clock: Clock): clock is Clock & Pick<MovableClock, 'advance'> =>
-	'advance' in clock;
-
-/** Node runs longer timeouts at once. */
-const longestTimeout = 2 ** 31 - 1;
-
 /** The machine's time, ahead of it as far as it was moved. */
 export class AheadClock extends MovableClock {
 	private ahead = 0;
@@ -75,11 +71,10 @@ export class AheadClock extends MovableClock {
 		timer.cancel();
 		const left = Math.max(0, timer.at - this.now());
 		const run = () => {
-			if (left > longestTimeout) return this.start(timer);
 			this.due.delete(timer);
 			timer.run();
 		};
-		const timeout = setTimeout(run, Math.min(left, longestTimeout));
+		const timeout = setTimeout(run, left);
 		timer.cancel = () => clearTimeout(timeout);
 	}
 }
@@ -138,17 +133,6 @@ export class Timers {
 				() => resolve(false),
 			),
 		);
-	}
-
-	/**
-	 * Moves the clock forward; what is due by then happens before this returns.
-	 * @throws if the process gave a clock that cannot be moved
-	 */
-	advance(milliseconds: number): void {
-		const { clock } = this;
-		if (!isMovable(clock))
-			throw new Error('This clock can only be moved by the process that gave it');
-		clock.advance(milliseconds);
 	}
 
 	clear(): void {

@@ -93,7 +93,6 @@ const inboundMessageInput = z
 		agent: z.string(),
 		from: z.string(),
 		name: z.string(),
-		charge: z.number(),
 	})
 	.partial();
 export type InboundMessageInput = z.infer<typeof inboundMessageInput>;
@@ -126,7 +125,7 @@ const contentsAt = (now: number): Record<InboundMessageType, Record<string, unkn
 /** Inbound messaging-app message. */
 function inboundMessageOf(state: State, input: InboundMessageInput): InboundMessage {
 	const now = state.now();
-	const { type = 'text', from = '5215511112222', name = 'Ana Demo', charge } = input;
+	const { type = 'text', from = '5215511112222', name = 'Ana Demo' } = input;
 	const dialCode = countryOf(from).prefix;
 	return {
 		type: 'inbound',
@@ -136,7 +135,6 @@ function inboundMessageOf(state: State, input: InboundMessageInput): InboundMess
 			msisdn: from,
 			added_on: wireTime(now),
 			type_message: type,
-			...(charge !== undefined && { charge }),
 			payload: {
 				id: state.random.uuid(),
 				source: from,

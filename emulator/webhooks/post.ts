@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
 import type { Timers } from '../time/clock';
 
+const timeoutMs = 10_000;
+
 /** Sends webhooks to receivers that receivers.ts has checked. */
 export class Post {
 	private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -13,12 +15,7 @@ export class Post {
 	 * is not awaited, and is cut off at the timeout. Redirects are not followed, because they could
 	 * lead to other hosts.
 	 */
-	send(
-		to: string,
-		headers: Record<string, string>,
-		body: string,
-		timeoutMs: number,
-	): Promise<number> {
+	send(to: string, headers: Record<string, string>, body: string): Promise<number> {
 		return new Promise((resolve) => {
 			const request = httpRequest(to, {
 				method: 'POST',

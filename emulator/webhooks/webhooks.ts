@@ -1,10 +1,9 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { eventKinds, type EventName } from '../../nodes/MessagingService/webhooks/event/kinds';
 import { sign, userHash } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded } from '../state/bounded';
 import { Timers } from '../time/clock';
 import { webhookUrl, type Settings } from '../settings/options';
-import { present } from '../settings/values';
+import { areHeaders, present } from '../settings/values';
 import type { State } from '../state/state';
 import { Post } from './post';
 import { checkReceiver } from '../settings/receivers';
@@ -59,16 +58,14 @@ export class Webhooks {
 				`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`,
 			);
 		const to = checkReceiver(webhookUrl.parse(address), this.hosts);
-		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
-			validateHeaderName(name);
-			validateHeaderValue(name, value ?? '');
-		}
+		if (!areHeaders(overrides.headers ?? {}))
+			throw new Error('The headers have an invalid name or value');
 		const record: SentWebhook = {
 			number: this.sent.total + 1,
-			...{ about, kind, to, how: overrides.how },
+			...{ about, kind, to },
 			headers: {},
 			body: overrides.rawBody ?? JSON.stringify(make()),
-			tries: overrides.tries ?? (isApp ? settings.messagingAppWebhookTries : settings.webhookTries),
+			tries: overrides.tries ?? (isApp ? 1 : settings.webhookTries),
 			statuses: [],
 			times: [],
 		};
@@ -91,11 +88,11 @@ export class Webhooks {
 		overrides: WebhookOverrides,
 	): Promise<WebhookResult> {
 		for (let tried = 1; ; tried += 1) {
-			const { webhookTimeoutMs, webhookDelayMs } = this.state.settings;
+			const { webhookDelayMs } = this.state.settings;
 			// New for every attempt: the time header says when *this* request was sent.
 			record.headers = this.headersOf(signed, overrides);
 			record.times.push(this.state.now());
-			const status = await this.post.send(record.to, record.headers, record.body, webhookTimeoutMs);
+			const status = await this.post.send(record.to, record.headers, record.body);
 			record.statuses.push(status);
 			this.onAttempt(record);
 			const end = { status, statuses: record.statuses, acknowledged: status === 200 };

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { runCommand } from '../../emulator/command/command';
 
 /** Runs the command and returns its output and exit code; a started emulator is stopped. */
@@ -15,23 +16,19 @@ async function run(...args: string[]) {
 
 test.each([
 	['--port', 'x'],
+	['--port', '99999'],
 	['--error-status', 'maybe'],
 	['--webhook-sms', 'http://192.0.2.1/'],
+	['--webhook-sms', 'nonsense'],
 	['--webhook-sms', 'http://n8n:5678/', '--allow-webhook-host', 'n8n:5679,other'],
 	['--password', 'short'],
 	['--basic', 'nobody'],
 	['--host', '192.0.2.1'],
 	['--nothing'],
 	['again'],
-	['--webhook-sms', 'nonsense'],
-	['--port', '99999'],
 ])('refuses what it does not understand in one line: %s %s', async (...flags) => {
-	const { started, said, complaints } = await run(...flags);
-	expect([started, said, complaints]).toEqual([
-		2,
-		'',
-		[expect.stringMatching(/^[^{\n]+--help[^\n]+$/)],
-	]);
+	const complaint = expect.stringMatching(/^[^{\n]+--help[^\n]+$/);
+	expect(await run(...flags)).toEqual({ started: 2, said: '', complaints: [complaint] });
 });
 
 test('accepts names with repeated flags or commas, and prints no keys of addresses', async () => {
@@ -46,15 +43,19 @@ test('accepts names with repeated flags or commas, and prints no keys of address
 	expect(said).not.toContain('Password  ');
 });
 
-test('prints one line of JSON for programs, with the keys of its flags', async () => {
+test('if its usual port is taken it takes another, and tells programs its address and keys', async () => {
+	const usual = createServer();
+	await new Promise<void>((resolve) => {
+		usual.once('error', () => resolve());
+		usual.listen(8480, '127.0.0.1', resolve);
+	});
 	const keys = ['--basic', 'shop:a:b', '--api-token', 'of-mail', '--api-key', 'of-webhooks'];
-	const { said } = await run('--port', '0', '--json', ...keys);
+	const { said } = await run('--json', ...keys);
+	usual.close();
 	expect(said).not.toContain('\n');
 	expect(JSON.parse(said)).toEqual({
-		url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+		url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:(?!8480$)\d+$/),
 		basic: { username: 'shop', password: 'a:b' },
-		apiToken: 'of-mail',
-		apiKey: 'of-webhooks',
-		serviceName: 'messaging',
+		...{ apiToken: 'of-mail', apiKey: 'of-webhooks', serviceName: 'messaging' },
 	});
 });

@@ -88,7 +88,7 @@ test('an e-mail is shown with its variables, text, source and attachments; no sc
 }) => {
 	await playScene(emulator);
 	await phoneOf(desk, 'ana@example.com').getByText('Your order #1042').click();
-	const mail = desk.frameLocator('.drawer iframe');
+	const mail = desk.frameLocator('.side iframe');
 	await expect(mail.getByRole('heading')).toHaveText('Your order #1042 is on its way');
 	await expect(drawer(desk).locator('iframe')).toHaveAttribute(
 		'sandbox',

@@ -22,16 +22,14 @@ export function Composer({ person, rows }: Person) {
 				void send();
 			}}
 		>
-			<div class="ways">
-				<select
-					aria-label="Answer by"
-					value={channel}
-					onChange={(event) => choose(event.currentTarget.value)}
-				>
-					<option value="sms">SMS</option>
-					<option value="whatsapp">WhatsApp</option>
-				</select>
-			</div>
+			<select
+				aria-label="Answer by"
+				value={channel}
+				onChange={(event) => choose(event.currentTarget.value)}
+			>
+				<option value="sms">SMS</option>
+				<option value="whatsapp">WhatsApp</option>
+			</select>
 			<input
 				class="reply"
 				aria-label={`Answer as ${shownPerson(person)}`}

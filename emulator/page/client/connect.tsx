@@ -47,7 +47,7 @@ export function Connect() {
 		['WhatsApp agents', active.join(', ')],
 	] as const;
 	return (
-		<Side of="connect" class="panel" label="Connect" head={<h2>Connect</h2>}>
+		<Side of="connect" label="Connect" head={<h2>Connect</h2>}>
 			<h3>For the workflow</h3>
 			<Pairs
 				class="facts"

@@ -35,15 +35,8 @@ const degrees = (value: number, [positive, negative]: readonly [string, string])
 	`${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
 
 /** A location. No map of others is asked. */
-function Location({
-	content,
-	latitude,
-	longitude,
-}: {
-	content: Fields;
-	latitude: number;
-	longitude: number;
-}) {
+function Location({ content }: { readonly content: Fields }) {
+	const [latitude, longitude] = [Number(content['latitude']), Number(content['longitude'])];
 	return (
 		<figure class="location">
 			<Icon of="pin" size={30} />
@@ -113,10 +106,8 @@ function Template({ content }: { readonly content: Fields }) {
 
 /** The content of a messaging-app message. */
 export function Content({ row, content }: { readonly row: Row; readonly content: Fields }) {
-	const { latitude, longitude } = content;
 	const [type, url, caption] = [content['type'], content['url'], content['caption']].map(text);
-	if (typeof latitude === 'number' && typeof longitude === 'number')
-		return <Location content={content} latitude={latitude} longitude={longitude} />;
+	if (type === 'location') return <Location content={content} />;
 	if (type === 'contacts')
 		return <Contact card={fieldsOf(content['contact'] ?? listOf(content['contacts'])[0])} />;
 	if (type === 'template') return <Template content={content} />;

@@ -4,7 +4,7 @@ import { visible, type Row } from '../row';
 import { Mail } from './mail';
 import { Button, CopyButton, Mark, Pairs, Raw, Side, Writing } from './parts';
 import { api, attempt, place, say, store, type HookDetail, type RequestDetail } from './store';
-import { channelNames, exactTimeOf, shownPerson, sizeOf } from './words';
+import { channelNames, exactTimeOf, shownPerson, sizeOf, stateNames } from './words';
 
 const report = (n: number, status: 3 | 10) =>
 	attempt(async () => {
@@ -81,14 +81,9 @@ function Verdict({ row, request }: { readonly row: Row; readonly request: Reques
 	);
 }
 
-const encodings: Readonly<Record<string, string>> = {
-	gsm: 'GSM 7-bit',
-	unicode: 'Unicode (UCS-2)',
-};
-
 /** The properties of a message. */
 function Facts({ row, templateId }: { readonly row: Row; readonly templateId: unknown }) {
-	const { number, out, sender, id, reference, segments, encoding = '', charge, code } = row;
+	const { number, out, sender, id, reference, segments, encoding, charge, code } = row;
 	const to = /^\d+$/.test(number) ? `+${number}` : number;
 	const facts: ReadonlyArray<readonly [name: string, value: unknown, isCopied?: boolean]> = [
 		[out ? 'To' : 'From', to, true],
@@ -96,7 +91,7 @@ function Facts({ row, templateId }: { readonly row: Row; readonly templateId: un
 		['ID', id, true],
 		[out ? 'External ID' : 'Answers message', reference, true],
 		['Segments', segments],
-		['Encoding', encodings[encoding]],
+		['Encoding', encoding && (encoding === 'gsm' ? 'GSM 7-bit' : 'Unicode (UCS-2)')],
 		['Characters', segments && row.text.length],
 		['Charge', charge && `${charge} credits`],
 		['Code', code, true],
@@ -124,14 +119,13 @@ const wordOf = (status: number | undefined) =>
 
 /** A webhook with its attempts; it can be sent again. */
 function Webhook({ hook }: { readonly hook: HookDetail }) {
-	const isTaken = hook.statuses.at(-1) === 200;
-	const state = isTaken ? 'acknowledged' : hook.ended ? 'not acknowledged' : 'trying';
 	return (
 		<li class="hook">
 			<header>
 				<strong>{hook.name}</strong>
-				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
-				{hook.how !== undefined && <span class="tag">sent {hook.how}</span>}
+				<span class={hook.state === 'acknowledged' ? 'tag good' : 'tag rule'}>
+					{stateNames[hook.state]}
+				</span>
 			</header>
 			<p class="hint">
 				{hook.times
@@ -219,13 +213,8 @@ export function Details() {
 	);
 	const { request, hooks = [], email } = detail ?? {};
 	return (
-		<Side
-			of={n}
-			class={row?.channel === 'email' ? 'drawer wide' : 'drawer'}
-			label="Details"
-			head={head}
-		>
-			{row === undefined && <p class="none">This message is no longer kept</p>}
+		<Side of={n} isWide={row?.channel === 'email'} label="Details" head={head}>
+			{row === undefined && <p class="hint">This message is no longer kept</p>}
 			{row !== undefined && detail !== undefined && (
 				<div key={n}>
 					<Actions row={row} />

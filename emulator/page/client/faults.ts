@@ -70,18 +70,11 @@ export function faultInWords(fault: Readonly<Record<string, unknown>>): string {
 	return known?.text ?? String(fault['do']);
 }
 
-export const whenInWords = (fault: Readonly<Record<string, unknown>>): string =>
+export const whenInWords = ({ times, to, work }: Readonly<Record<string, unknown>>): string =>
 	[
-		fault['times'] === undefined
-			? 'every request'
-			: fault['times'] === 1
-				? 'the next request'
-				: `the next ${String(fault['times'])}`,
-		typeof fault['probability'] === 'number'
-			? `${Math.round(fault['probability'] * 100)} % of them`
-			: '',
-		fault['to'] === undefined ? '' : `to ${String(fault['to'])}`,
-		'work' in fault ? (fault['work'] === true ? 'the message is sent' : 'nothing is sent') : '',
+		times === undefined ? 'every request' : times === 1 ? 'the next request' : `the next ${times}`,
+		to === undefined ? '' : `to ${to}`,
+		work === undefined ? '' : work === true ? 'the message is sent' : 'nothing is sent',
 	]
 		.filter(Boolean)
 		.join(', ');

@@ -41,29 +41,17 @@ export const Icon = ({ of, size = 15 }: { readonly of: Drawing; readonly size?: 
 	</svg>
 );
 
-type Attributes = Omit<ButtonHTMLAttributes, 'aria-label' | 'icon' | 'title'>;
-
-interface ButtonProps extends Attributes {
-	readonly text: string;
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'aria-label' | 'icon' | 'title'> {
+	/** Shown, or without it the label for screen readers. */
+	readonly text?: string;
+	readonly label?: string;
 	readonly icon?: Drawing;
 }
 
-/** A button with text and an optional icon before it. */
-export const Button = ({ text, icon, ...others }: ButtonProps) => (
-	<button type="button" {...others}>
+/** A button with a text and an icon, or one of them. */
+export const Button = ({ text, label, icon, ...others }: ButtonProps) => (
+	<button type="button" aria-label={label} title={label} {...others}>
 		{icon && <Icon of={icon} />} {text}
-	</button>
-);
-
-interface IconButtonProps extends Attributes {
-	readonly label: string;
-	readonly icon: Drawing;
-}
-
-/** A button with an icon and a label for screen readers. */
-const IconButton = ({ label, icon, ...others }: IconButtonProps) => (
-	<button type="button" class="icon" aria-label={label} title={label} {...others}>
-		<Icon of={icon} />
 	</button>
 );
 
@@ -75,7 +63,7 @@ async function copy(text: string): Promise<void> {
 }
 
 export const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => (
-	<IconButton label={label} icon="copy" onClick={() => void copy(text)} />
+	<Button class="icon" label={label} icon="copy" onClick={() => void copy(text)} />
 );
 
 interface FormProps {
@@ -106,15 +94,13 @@ interface FieldProps extends Omit<InputHTMLAttributes, 'label'> {
 	readonly label: string;
 	readonly value: string | number;
 	readonly set: (value: string) => void;
-	readonly children?: ComponentChildren;
 }
 
 /** A field below its label. */
-export const Field = ({ label, set, children, ...others }: FieldProps) => (
+export const Field = ({ label, set, ...others }: FieldProps) => (
 	<label>
 		<span>{label}</span>
 		<input onInput={(event) => set(event.currentTarget.value)} {...others} />
-		{children}
 	</label>
 );
 
@@ -267,23 +253,28 @@ export const Writing = ({ as: Tag = 'bdi', text, ...others }: WritingProps): JSX
 interface SideProps {
 	/** Identifies the content: a change moves the focus into it; closing it restores the focus. */
 	readonly of: number | string;
-	readonly class: string;
+	readonly isWide?: boolean;
 	readonly label: string;
 	readonly head: ComponentChildren;
 	readonly children: ComponentChildren;
 }
 
 /** What opens at the right side. */
-export function Side({ of, class: classes, label, head, children }: SideProps) {
+export function Side({ of, isWide = false, label, head, children }: SideProps) {
 	const root = useRef<HTMLElement>(null);
 	const [before] = useState(() => document.activeElement);
 	useEffect(() => () => before instanceof HTMLElement && before.focus(), []);
 	useEffect(() => root.current?.focus(), [of]);
 	return (
-		<aside ref={root} class={classes} aria-label={label} tabIndex={-1}>
+		<aside ref={root} class={isWide ? 'side wide' : 'side'} aria-label={label} tabIndex={-1}>
 			<header>
 				{head}
-				<IconButton label="Close" icon="close" onClick={() => goTo(linkToPerson(place().person))} />
+				<Button
+					class="icon"
+					label="Close"
+					icon="close"
+					onClick={() => goTo(linkToPerson(place().person))}
+				/>
 			</header>
 			<div class="inside" tabIndex={0}>
 				{children}

@@ -19,23 +19,16 @@ function pressed({ target }: MouseEvent, row: Row): void {
 	if (!isInside && getSelection()?.isCollapsed !== false) open(row);
 }
 
-const hookStates = {
-	trying: 'waiting for the workflow',
-	acknowledged: 'acknowledged',
-	unanswered: 'not acknowledged',
-};
-
 /** Says what became of a webhook. */
-function toldOf({ name, status, state, statuses, how }: Hook): string {
+function toldOf({ name, status, state, statuses }: Hook): string {
 	const last = statuses.at(-1);
 	const report = status === 10 ? 'rejected' : 'delivered';
 	return [
 		name,
 		...(status === undefined ? [] : [` “${stateNames[report]}”`]),
-		`: ${hookStates[state]}`,
+		`: ${stateNames[state].toLowerCase()}`,
 		...(last === undefined ? [] : [last === 0 ? ', no answer' : `, ${last}`]),
 		...(statuses.length > 1 ? [`, ${statuses.length} attempts`] : []),
-		...(how === undefined ? [] : [` (${how})`]),
 	].join('');
 }
 
@@ -167,7 +160,7 @@ function Flash({ rows }: Person) {
 	return (
 		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${visible(row.text)}`}>
 			<div class="alert">
-				<p class="from">
+				<p class="hint">
 					<Writing text={row.sender ?? ''} /> <time>{whenOf(row.at)}</time>
 				</p>
 				<Writing as="p" class="words" text={row.text} />

@@ -60,11 +60,10 @@ function Placed() {
 	);
 }
 
-/** Adds a fault for the next requests, a share of them, or one recipient. */
+/** Adds a fault for the next requests, or for one recipient. */
 function FaultForm() {
 	const [chosen, choose] = useState(kinds[0]?.text);
 	const [times, setTimes] = useState('1');
-	const [share, setShare] = useState('100');
 	const [to, setTo] = useState('');
 	const [isDone, setDone] = useState(false);
 	const kind = kinds.find(({ text }) => text === chosen);
@@ -73,7 +72,6 @@ function FaultForm() {
 	const place = async () => {
 		const meets = {
 			...(times !== '' && { times: Number(times) }),
-			...(share !== '100' && { probability: Number(share) / 100 }),
 			...(to.trim() !== '' && {
 				to: to.includes('@') ? to.trim() : to.replaceAll(/[\s().+-]/g, ''),
 			}),
@@ -108,9 +106,6 @@ function FaultForm() {
 						value={times}
 						set={setTimes}
 					/>
-					<Field label="Share" type="range" min={5} max={100} step={5} value={share} set={setShare}>
-						<output>{share} %</output>
-					</Field>
 					<Field label="Only to" placeholder="number or address" value={to} set={setTo} />
 				</div>
 			)}
@@ -134,10 +129,8 @@ const healed = async () => {
 	say('No fault, no latency and no rate limit any more');
 };
 
-const question = 'All messages, faults and settings go. Webhooks keep their addresses.';
-
 const startOver = async () => {
-	if (!confirm(question)) return;
+	if (!confirm('All messages, faults and settings go. Webhooks keep their addresses.')) return;
 	await api.control('reset');
 	say('Everything is back at the start');
 };
@@ -146,7 +139,7 @@ export function Trouble() {
 	const settings = store.state?.settings;
 	if (settings === undefined || place().panel !== 'trouble') return null;
 	return (
-		<Side of="trouble" class="panel" label="Trouble" head={<h2>Trouble</h2>}>
+		<Side of="trouble" label="Trouble" head={<h2>Trouble</h2>}>
 			<h3>In place</h3>
 			<Placed />
 			{sliders.map((one) => (

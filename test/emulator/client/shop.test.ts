@@ -1,17 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { connect } from '../../../emulator/client';
-import { start, stopAll } from '../../tools/emulatorClient';
-import { startOrders } from './orders';
+import { appText, call, sms as order, start, stopAll } from '../../tools/emulatorClient';
 
-let [emulator, workflow, stop] = ['', '', async () => {}];
+/** A workflow that sends an SMS for an order, and thanks for the answer. */
+const shop = createServer((request, response) => {
+	void text(request).then(async (body) => {
+		if (request.url === '/answers') {
+			const { source_addr: number, message } = JSON.parse(body) as Record<string, string>;
+			const thanks = { ...appText, number, message: `Thank you for "${message}"` };
+			await call({ url: emulator }, 'messagingAppSend', thanks);
+		} else {
+			const { order: id, phone = '' } = Object.fromEntries(new URLSearchParams(body));
+			const sent = { phone: phone.replaceAll(/\D/g, ''), msg: `Order ${id} is on its way.` };
+			await call({ url: emulator }, 'smsSend', { ...order, ...sent });
+		}
+		response.end();
+	});
+});
+
+let [emulator, workflow] = ['', ''];
 beforeAll(async () => {
-	const orders = await startOrders();
-	({ url: emulator } = await start({ webhooks: { sms: `${orders.url}/answers` } }));
-	orders.emulator = emulator;
-	[workflow, stop] = [`${orders.url}/order`, orders.stop];
+	await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+	workflow = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+	// No delivery report comes in between.
+	const settings = { settleMs: 600_000, webhooks: { sms: `${workflow}/answers` } };
+	emulator = (await start(settings)).url;
 });
 afterAll(async () => {
 	await stopAll();
-	await stop();
+	shop.closeAllConnections();
+	shop.close();
 });
 
 // The README of the emulator shows what follows.

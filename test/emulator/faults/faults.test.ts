@@ -1,28 +1,25 @@
-import { ManualClock, type Emulator, type FaultInput } from '../../../emulator';
+import { ManualClock, type FaultInput } from '../../../emulator';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 
 afterEach(stopAll);
 
-const last = (emulator: Emulator) => emulator.requests.at(-1);
-const failed = (promise: Promise<unknown>) =>
-	promise.then(
-		() => 'answered',
-		(error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
-	);
-
-test('by default reset and hang do no work, delay and truncate do it', async () => {
+test('by default reset and hang do no work, delay and truncate do it; a client that left gets none', async () => {
 	const clock = new ManualClock();
 	const emulator = await start({ clock });
-	const actions = ['reset', 'hang', 'delay', 'truncate'] as const;
-	for (const action of actions) emulator.fault({ do: action, times: 1, delayMs: 1 });
-	for (const [sent] of actions.entries()) {
+	const kinds = ['reset', 'hang', 'delay', 'truncate', 'answer'] as const;
+	for (const kind of kinds) emulator.fault({ do: kind, times: 1, delayMs: 1 });
+	emulator.fault({ do: 'delay', work: false, delayMs: 1 });
+	for (const [sent, kind] of [...kinds, 'left'].entries()) {
 		const client = new AbortController();
-		const answer = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
+		const answer = call(emulator, 'smsSend', sms, { signal: client.signal }).catch(() => {});
 		await until(() => emulator.requests.length > sent);
-		expect(last(emulator)?.answered).toBe('pending');
+		const last = emulator.requests.at(-1);
+		expect(last?.answered).toBe('pending');
+		if (kind === 'left') client.abort();
+		if (kind === 'left') await until(() => last?.answered !== 'pending');
 		clock.advance(1);
-		if (last(emulator)?.answered === 'hung') client.abort();
+		if (kind === 'hang') client.abort();
 		await answer;
 	}
 	expect(emulator.requests.map(({ answered, accepted }) => [answered, accepted])).toEqual([
@@ -30,44 +27,30 @@ test('by default reset and hang do no work, delay and truncate do it', async () 
 		['hung', false],
 		['answered', true],
 		['truncated', true],
+		['answered', false],
+		['client left', false],
 	]);
+	expect(emulator.messages).toHaveLength(2);
 });
 
-describe('a fault matches requests', () => {
-	const fails = async (
-		fault: Partial<FaultInput>,
-		send: (emulator: Emulator) => Promise<{ status: number }[]>,
-	) => {
+test('a fault is for a recipient in a body, a query or a list, or for a part of the request', async () => {
+	const met = async (fault: Partial<FaultInput>) => {
 		const emulator = await start();
-		const placed = emulator.fault({ do: 'answer', status: 599, ...fault } as FaultInput);
-		const answers = await send(emulator);
-		const met = answers.map(({ status }) => status === 599);
-		expect(placed.happened).toBe(met.filter(Boolean).length);
-		return met;
-	};
-	const inTurn = (count: number) => async (emulator: Emulator) => {
-		const answers = [];
-		for (let sent = 0; sent < count; sent += 1) answers.push(await call(emulator, 'smsSend', sms));
-		return answers;
-	};
-
-	test('by request number, after some requests, and a number of times', async () => {
-		expect(await fails({ request: 2 }, inTurn(3))).toEqual([false, true, false]);
-		expect(await fails({ after: 1, times: 2 }, inTurn(4))).toEqual([false, true, true, false]);
-	});
-
-	test('by recipient in a body, in a query and in a list', async () => {
-		const everyone = async (emulator: Emulator) => [
+		emulator.fault({ do: 'answer', status: 599, ...fault } as FaultInput);
+		const answers = [
 			await call(emulator, 'smsSend', sms),
 			await call(emulator, 'smsSendByQuery', { ...sms, phone: '5215500000001' }),
 			await call(emulator, 'messagingAppSend', appText),
 			await call(emulator, 'emailSend', email),
 		];
-		expect(await fails({ to: phone }, everyone)).toEqual([true, false, true, false]);
-		expect(await fails({ to: '5215500000001' }, everyone)).toEqual([false, true, false, false]);
-		expect(await fails({ to: 'ana@example.com' }, everyone)).toEqual([false, false, false, true]);
-		expect(await fails({ bodyIncludes: 'parcel' }, everyone)).toEqual([true, true, false, false]);
-	});
+		return answers.map(({ status }) => status === 599);
+	};
+	expect(await met({ to: phone })).toEqual([true, false, true, false]);
+	expect(await met({ to: '5215500000001' })).toEqual([false, true, false, false]);
+	expect(await met({ to: 'ana@example.com' })).toEqual([false, false, false, true]);
+	expect(await met({ bodyIncludes: 'parcel' })).toEqual([true, true, false, false]);
+	expect(await met({ after: 1, times: 2 })).toEqual([false, true, true, false]);
+	expect(await met({ request: 2 })).toEqual([false, true, false, false]);
 });
 
 test('latency delays every answer, and requests in progress are counted', async () => {
@@ -80,7 +63,6 @@ test('latency delays every answer, and requests in progress are counted', async 
 	clock.advance(1);
 	await Promise.all(answers);
 	expect(emulator.connections.peakActive).toBe(4);
-	expect(emulator.connections.peak).toBeGreaterThanOrEqual(4);
 	emulator.connections.reset();
 	emulator.set({ latencyMs: 0 });
 	await call(emulator, 'smsSend', sms);
@@ -89,11 +71,7 @@ test('latency delays every answer, and requests in progress are counted', async 
 
 test('a fault or a setting with an unknown name is an error', async () => {
 	const emulator = await start();
-	expect(() =>
-		emulator.fault({ do: 'reset', endpont: 'smsSend' } as unknown as FaultInput),
-	).toThrow(/endpont/);
+	const misspelt = { do: 'reset', endpont: 'smsSend' } as unknown as FaultInput;
+	expect(() => emulator.fault(misspelt)).toThrow(/endpont/);
 	expect(() => emulator.set({ latency: 1 } as never)).toThrow(/latency/);
-	await expect(start({ webhooks: { sms: 'http://192.0.2.1/' } })).rejects.toThrow(
-		/must be this machine or a host allowed/,
-	);
 });

@@ -1,180 +1,97 @@
 import {
-	emailConditions,
+	emailConditions as ofEmail,
+	endpoints,
 	errorBodies,
-	messagingAppConditions,
-	smsConditions,
+	messagingAppConditions as ofApp,
+	smsConditions as ofSms,
 	type EndpointName,
-	type SmsCondition,
 } from '../../../nodes/MessagingService/contract';
 import type { EmulatorOptions } from '../../../emulator';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 
-interface Reached {
-	endpoint: EndpointName;
-	parameters: Record<string, unknown>;
-	options?: Partial<EmulatorOptions>;
-	headers?: Record<string, string>;
-	/** HTTP status with `errorStatus: 'matching'`. */
-	matching: number;
-}
+const app = (changes: object) => ({ ...appText, ...changes });
+const more = { to: [...email.to, { name: 'U', email: 'Unsubscribed@example.com' }] };
+const long = { msg: '漢'.repeat(80), phone };
 
-const smsReached = {
-	missingParameters: { endpoint: 'smsSend', parameters: { msg: 'hi' }, matching: 400 },
-	invalidKey: {
-		endpoint: 'smsSend',
-		parameters: sms,
-		headers: { Authorization: 'Basic x' },
-		matching: 401,
-	},
-	noCredits: { endpoint: 'smsSend', parameters: sms, options: { credits: 0.04 }, matching: 402 },
-	notReachable: {
-		endpoint: 'flashSend',
-		parameters: { ...sms, phone: '99912345678' },
-		matching: 409,
-	},
-	queueAppendFailed: {
-		endpoint: 'smsSend',
-		parameters: { ...sms, phone: '525500000500' },
-		matching: 500,
-	},
-	multiMessageNotEnabled: {
-		endpoint: 'otpSend',
-		parameters: { msg: '漢'.repeat(80), phone },
-		options: { multiMessage: false },
-		matching: 403,
-	},
-} as const satisfies Record<SmsCondition, Reached>;
-
-const emailReached = {
-	400: { endpoint: 'emailLog', parameters: { uuid: 'no-uuid' }, matching: 400 },
-	401: {
-		endpoint: 'emailTemplates',
-		parameters: {},
-		headers: { Authorization: 'Bearer x' },
-		matching: 401,
-	},
-	402: { endpoint: 'emailSend', parameters: email, options: { credits: 0.001 }, matching: 402 },
-	422: { endpoint: 'emailSend', parameters: { ...email, subject: undefined }, matching: 422 },
-	451: {
-		endpoint: 'emailSend',
-		parameters: { ...email, to: [...email.to, { name: 'U', email: 'Unsubscribed@example.com' }] },
-		matching: 451,
-	},
-} as const satisfies Record<keyof typeof emailConditions, Reached>;
-
-const appReached = {
-	304: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, agent: undefined },
-		matching: 304,
-	},
-	305: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, number: undefined },
-		matching: 305,
-	},
-	306: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, number: '+5215512345678' },
-		matching: 306,
-	},
-	307: { endpoint: 'messagingAppSend', parameters: { ...appText, type: undefined }, matching: 307 },
-	400: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, number: '525500000400' },
-		matching: 400,
-	},
-	404: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, agent: '5215599999999' },
-		matching: 404,
-	},
-	500: {
-		endpoint: 'messagingAppSend',
-		parameters: { ...appText, number: '525500000500' },
-		matching: 500,
-	},
-} as const satisfies Record<keyof typeof messagingAppConditions, Reached>;
-
-const rows = (reached: Record<string, Reached>) => Object.entries(reached);
-
-const reach = async (
-	{ endpoint, parameters, options, headers }: Reached,
-	errorStatus: 'ok' | 'matching',
-) => {
-	const emulator = await start({ ...options, errorStatus });
-	const answer = await call(emulator, endpoint, parameters, headers ? { headers } : {});
-	const queued = emulator.messages.length + emulator.emails.length + emulator.appMessages.length;
-	return { answer, queued, accepted: emulator.requests[0]?.accepted };
-};
-
-describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) => {
-	const status = (row: Reached) => (errorStatus === 'ok' ? 200 : row.matching);
-
-	test.each(rows(smsReached))(
-		'SMS refusal %s occurs, and nothing is queued',
-		async (condition, row) => {
-			const { answer, queued, accepted } = await reach(row, errorStatus);
-			expect(answer.status).toBe(status(row));
-			expect(errorBodies.sms.parse(answer.body).description).toBe(
-				smsConditions[condition as SmsCondition],
-			);
-			expect([queued, accepted]).toEqual([0, false]);
-		},
-	);
-
-	test.each(rows(emailReached))(
-		'e-mail refusal %s occurs, and nothing is queued',
-		async (code, row) => {
-			const { answer, queued, accepted } = await reach(row, errorStatus);
-			expect(answer.status).toBe(status(row));
-			const { data } = errorBodies.email.parse(answer.body);
-			expect(String(data.code)).toBe(code);
-			expect(data.message).toBe(emailConditions[code as unknown as keyof typeof emailConditions]);
-			expect([queued, accepted]).toEqual([0, false]);
-		},
-	);
-
-	test.each(rows(appReached))(
-		'messaging-app refusal %s occurs, and nothing is queued',
-		async (code, row) => {
-			const { answer, queued, accepted } = await reach(row, errorStatus);
-			expect(answer.status).toBe(status(row));
-			expect([queued, accepted]).toEqual([0, false]);
-			// HTTP 304 has no body (RFC 9110): a client sees only the status.
-			if (answer.status === 304) expect(answer.text).toBe('');
-			else {
-				const body = errorBodies.messagingApp.parse(answer.body);
-				expect(String(body.code)).toBe(code);
-				expect(body.message).toBe(
-					messagingAppConditions[code as unknown as keyof typeof messagingAppConditions],
-				);
+test.each<[EndpointName, status: number, string, object, Partial<EmulatorOptions>?]>([
+	['smsSend', 400, ofSms.missingParameters, { msg: 'hi' }],
+	['smsSend', 401, ofSms.invalidKey, sms, { basic: { username: 'demo', password: 'new' } }],
+	['smsSend', 402, ofSms.noCredits, sms, { credits: 0.04 }],
+	['otpSend', 403, ofSms.multiMessageNotEnabled, long, { multiMessage: false }],
+	['flashSend', 409, ofSms.notReachable, { ...sms, phone: '99912345678' }],
+	['smsSend', 500, ofSms.queueAppendFailed, { ...sms, phone: '525500000500' }],
+	['emailLog', 400, ofEmail[400], { uuid: 'no-uuid' }],
+	['emailTemplates', 401, ofEmail[401], {}, { apiToken: 'new' }],
+	['emailSend', 402, ofEmail[402], email, { credits: 0.001 }],
+	['emailSend', 422, ofEmail[422], { ...email, subject: undefined }],
+	['emailSend', 451, ofEmail[451], { ...email, ...more }],
+	['messagingAppSend', 304, ofApp[304], app({ agent: undefined })],
+	['messagingAppSend', 305, ofApp[305], app({ number: undefined })],
+	['messagingAppSend', 306, ofApp[306], app({ number: '+5215512345678' })],
+	['messagingAppSend', 307, ofApp[307], app({ type: undefined })],
+	['messagingAppSend', 400, ofApp[400], app({ number: '525500000400' })],
+	['messagingAppSend', 400, ofApp[400], app({ agent: '5215500000400' })],
+	['messagingAppSend', 404, ofApp[404], app({ agent: '5215599999999' })],
+	['messagingAppSend', 500, ofApp[500], app({ number: '525500000500' })],
+])(
+	'%s refuses with %i, or HTTP 200, “%s”, and queues nothing',
+	async (endpoint, status, ...row) => {
+		const [words, parameters, options] = row;
+		for (const errorStatus of ['matching', 'ok'] as const) {
+			const emulator = await start({ ...options, errorStatus });
+			const answer = await call(emulator, endpoint, { ...parameters });
+			expect(answer.status).toBe(errorStatus === 'ok' ? 200 : status);
+			// HTTP 304 has no body (RFC 9110).
+			if (answer.status !== 304) {
+				const body = errorBodies[endpoints[endpoint].errors].parse(answer.body);
+				expect(Object.values({ ...body, ...answer.body.data })).toContain(words);
+				const code = answer.body.code ?? answer.body.data?.code;
+				expect(code).toBe(endpoints[endpoint].errors === 'sms' ? undefined : status);
 			}
-		},
-	);
+			expect([emulator.state.queued.total, emulator.requests[0]?.accepted]).toEqual([0, false]);
+		}
+	},
+);
+
+test.each([
+	['1234567', 200],
+	['123456789012345', 200],
+	['123456', 306],
+	['1234567890123456', 306],
+	['0215512345678', 306],
+	[5215512345678, 306],
+	['525500000400', 400],
+])('the messaging app answers %j as number with %i', async (number, code) => {
+	const emulator = await start();
+	expect((await call(emulator, 'messagingAppSend', { ...appText, number })).body.code).toBe(code);
 });
 
-test('an inactive agent, an unapproved template and an unauthorized sender are refused', async () => {
-	const emulator = await start({
-		approvedTemplates: ['welcome'],
-		authorizedSenders: ['shop@example.com'],
-	});
-	const template = {
-		...appText,
-		type: 'template',
-		message: undefined,
-		templateData: {},
-		language: 'es',
-	};
-	const codes = [
-		(await call(emulator, 'messagingAppSend', { ...appText, agent: '5215500000400' })).body.code,
-		(await call(emulator, 'messagingAppSend', { ...template, templateName: 'other' })).body.code,
-		(await call(emulator, 'messagingAppSend', { ...template, templateName: 'welcome' })).body.code,
-		(await call(emulator, 'emailSend', { ...email, from: { name: 'X', email: 'x@example.com' } }))
-			.body.data.code,
-		(await call(emulator, 'emailSend', email)).body.status,
-	];
-	expect(codes).toEqual([400, 400, 200, 422, true]);
+test('a status check takes the ID only as it was given out', async () => {
+	const emulator = await start();
+	const { id } = (await call(emulator, 'smsSend', sms)).body.description;
+	const spellings = [`${id}`, `${id}.0`, ` ${id} `, `0${id}`, `+${id}`, `0x${id.toString(16)}`];
+	const taken = [];
+	for (const token of spellings)
+		taken.push((await call(emulator, 'smsCheck', { token })).body.status);
+	expect(taken).toEqual([true, false, false, false, false, false]);
+});
+
+test.each([
+	['aGVsbG8=', true],
+	['data:application/vnd.ms-excel;charset=utf-8;base64,AAAA', true],
+	['aGVsbG8', false],
+	['aGV sbG8=', false],
+	['aGVs_G8=', false],
+	['aGVsbG8=====', false],
+	['data:text/plain,hello123', false],
+])('an attachment with the content %j is taken: %s', async (content, taken) => {
+	const emulator = await start();
+	const attachment_buffer = ['AAAA', content].map((data) => ({ name: 'a', content: data }));
+	const { body } = await call(emulator, 'emailSend', { ...email, attachment_buffer });
+	expect([body.status, body.data.code]).toEqual(taken ? [true, undefined] : [false, 422]);
+	expect(emulator.requests[0]?.violations).toEqual(
+		taken ? [] : ['attachment_buffer.1.content: is not base64'],
+	);
 });

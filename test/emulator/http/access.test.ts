@@ -1,112 +1,115 @@
 import { readOptions } from '../../../emulator/settings/defaults';
 import { connect } from '../../../emulator/client';
-import { basic, fetched, phone, start, stopAll } from '../../tools/emulatorClient';
+import { appText, basic, call, fetched, phone, start, stopAll } from '../../tools/emulatorClient';
 import { exchange, request, statusOf } from '../../tools/rawClient';
 
-/** Access from other machines, and allowed receivers of webhooks. */
+/** Who may reach the emulator, whom it sends webhooks to, and what it does with hostile input. */
 
 afterEach(stopAll);
 
 const password = 'of-the-desk';
-const desk = ['/', '/_page/rows/1', '/_page/events', '/_control/state', '/_control/none'];
 
-describe('if a password is required', () => {
-	test.each(desk)('%s is 401 without it, also under the name localhost', async (path) => {
-		const { url } = await start({ password });
-		for (const Authorization of [
-			'',
-			basic(),
-			basic('demo', 'of-the-desk!'),
-			'Bearer demo-token',
-			'Bearer',
-			'Basic =',
-		]) {
-			const answer = await exchange(
-				url,
-				request('GET', path, { Host: 'localhost', Authorization }),
-			);
-			expect(statusOf(answer)).toBe(401);
+test('page and controls are 401 without their password, also under the name localhost', async () => {
+	const { url } = await start({ password });
+	const wrong = [
+		'',
+		basic(),
+		basic('demo', `${password}!`),
+		'Bearer demo-token',
+		'Bearer',
+		'Basic =',
+	];
+	for (const path of ['/', '/_page/rows/1', '/_page/events', '/_control/state', '/_control/none'])
+		for (const Authorization of wrong) {
+			const asked = request('GET', path, { Host: 'localhost', Authorization });
+			const answer = await exchange(url, asked);
+			expect([path, statusOf(answer)]).toEqual([path, 401]);
 			expect(answer).toMatch(/\r\nwww-authenticate: Basic /i);
 			expect(answer).not.toContain('demo-api-key');
 		}
-	});
-
-	test('a browser sends it with any user name, and a program as a bearer token', async () => {
-		const { url } = await start({ password });
-		for (const Authorization of [
-			basic('anybody', password),
-			basic('', password),
-			`Bearer ${password}`,
-		])
-			for (const path of ['/', '/_control/state'])
-				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
-		expect(await (await connect(url, { password })).messages()).toEqual([]);
-		await expect(connect(url)).rejects.toThrow('needs the password');
-	});
-});
-
-test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])(
-	'no password is required at %s',
-	(host) => {
-		expect(readOptions({ host }).password).toBeUndefined();
-	},
-);
-
-test.each(['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com'])(
-	'%s: a new password each time',
-	(host) => {
-		const [one = '', other = ''] = [readOptions({ host }).password, readOptions({ host }).password];
-		expect(one).toMatch(/^[\w-]{24}$/);
-		expect(other).not.toBe(one);
-	},
-);
-
-test('listening for other machines makes up the keys that are not given, because everybody knows the default ones', () => {
-	const { settings } = readOptions({ host: '0.0.0.0', apiToken: 'of-mail' });
-	expect(settings.basic).toEqual({
-		username: 'demo',
-		password: expect.stringMatching(/^[\w-]{24}$/),
-	});
-	expect(settings.apiKey).toMatch(/^[\w-]{24}$/);
-	expect(settings.apiToken).toBe('of-mail');
-	expect(readOptions({ host: 'localhost' }).settings.apiToken).toBe('demo-token');
-});
-
-test('whether the emulator runs can be asked without the password', async () => {
-	const { url } = await start({ password });
-	expect(await fetched(`${url}/_control/health`)).toMatchObject({
-		status: 200,
-		text: '{"ok":true}',
-	});
+	expect((await fetched(`${url}/_control/health`)).text).toBe('{"ok":true}');
 	expect((await fetched(`${url}/_control/health/../state`)).status).toBe(401);
 });
 
-describe('names', () => {
-	const under = async (headers: Record<string, string>, allowHosts: string[]) => {
-		const { url } = await start({ allowHosts });
+test('a browser sends the password with any user name, and a program as a bearer token', async () => {
+	const given = 'of:the-desk';
+	const { url } = await start({ password: given });
+	for (const Authorization of [basic('anybody', given), basic('', given), `Bearer ${given}`])
+		for (const path of ['/', '/_control/state'])
+			expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
+	expect(await (await connect(url, { password: given })).messages()).toEqual([]);
+	await expect(connect(url)).rejects.toThrow('needs the password');
+});
+
+test('password and keys are made up where other machines can listen, and only there', () => {
+	const random = /^[\w-]{24}$/;
+	for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+		expect(readOptions({ host })).toMatchObject({
+			password: undefined,
+			settings: { apiToken: 'demo-token' },
+		});
+	for (const host of ['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com']) {
+		const made = readOptions({ host, apiToken: 'of-mail' });
+		expect(made.password).toMatch(random);
+		expect(readOptions({ host }).password).not.toBe(made.password);
+		expect(made.settings).toMatchObject({
+			basic: { username: 'demo', password: expect.stringMatching(random) },
+			apiKey: expect.stringMatching(random),
+			apiToken: 'of-mail',
+		});
+	}
+});
+
+const Origin = 'http://emulator:8480';
+
+test.each<[Record<string, string>, string[], number]>([
+	[{ Host: '[::1]' }, [], 200],
+	[{ Host: 'localhost:5', Origin: 'http://localhost:5' }, ['emulator'], 200],
+	[{ Host: 'EMULATOR', Origin: 'http://emulator' }, ['Emulator'], 200],
+	[{ Host: 'emulator:8480', Origin }, ['emulator:8480'], 200],
+	[{ Host: 'emulator:8480' }, [], 403],
+	[{ Host: 'emulator:8481' }, ['emulator:8480'], 403],
+	[{ Host: 'localhost.example.com' }, [], 403],
+	[{ Host: '0.0.0.0' }, [], 403],
+	[{ Host: 'emulator:8480', Origin: 'http://other' }, ['emulator', 'other'], 403],
+	[{ Origin: 'http://localhost:1' }, [], 403],
+	[{ Origin: 'null' }, [], 403],
+])(
+	'%j, where the names %j are allowed, gets %i from service, controls and page',
+	async (...row) => {
+		const [headers, allowHosts, status] = row;
+		const emulator = await start({ allowHosts });
 		const all = { Accept: 'application/json', Authorization: basic(), ...headers };
-		return statusOf(await exchange(url, request('GET', '/v2/balance', all)));
-	};
-	const Origin = 'http://emulator:8480';
+		for (const path of ['/v2/balance', '/_control/state', '/']) {
+			const answer = await exchange(emulator.url, request('GET', path, all));
+			expect([path, statusOf(answer)]).toEqual([path, status]);
+			expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+		}
+		expect(emulator.requests).toHaveLength(status === 200 ? 1 : 0);
+	},
+);
 
-	test.each([
-		[{ Host: 'emulator:8480' }, ['emulator']],
-		[{ Host: 'EMULATOR', Origin: 'http://emulator' }, ['Emulator']],
-		[{ Host: 'emulator:8480', Origin }, ['emulator:8480']],
-		[{ Host: 'localhost' }, ['emulator']],
-	])('%j is answered where %j is allowed', async (headers, names) => {
-		expect(await under(headers, names)).toBe(200);
-	});
-
-	test.each([
-		[{ Host: 'emulator:8480' }, []],
-		[{ Host: 'emulator:8481' }, ['emulator:8480']],
-		[{ Host: 'emulator.example.com' }, ['emulator']],
-		[{ Host: '0.0.0.0' }, []],
-		[{ Host: 'emulator:8480', Origin: 'http://other' }, ['emulator', 'other']],
-	])('%j is refused where %j is allowed', async (headers, names) => {
-		expect(await under(headers, names)).toBe(403);
-	});
+test('a page of another site can use neither controls nor page, and a form no commands', async () => {
+	const { url } = await start();
+	const json = { 'Content-Type': 'application/json' };
+	const status = async (method: string, path: string, headers: Record<string, string>) =>
+		statusOf(await exchange(url, request(method, path, headers)));
+	for (const site of ['cross-site', 'same-site']) {
+		const headers = { ...json, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' };
+		for (const path of [
+			'/_control/state',
+			'/',
+			'/_page/rows/1',
+			'/_page/events',
+			'/_page/assets/x',
+		])
+			expect([path, await status('GET', path, headers)]).toEqual([path, 403]);
+		for (const path of ['/_control/reset', '/_page/name'])
+			expect([path, await status('POST', path, headers)]).toEqual([path, 403]);
+	}
+	expect(await status('GET', '/_control/state', { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+	for (const path of ['/_control/reset', '/_page/name'])
+		expect(await status('POST', path, { 'Content-Type': 'text/plain' })).toBe(403);
 });
 
 test('a webhook goes to another host only if it was allowed at the start', async () => {
@@ -119,11 +122,32 @@ test('a webhook goes to another host only if it was allowed at the start', async
 	expect(() => strict.set({ webhooks: { sms: to } })).toThrow('--allow-webhook-host');
 	await expect(strict.incomingSms(sent, { to, tries: 1 })).rejects.toThrow('--allow-webhook-host');
 	expect(receiver.requests).toEqual([]);
-	const free = await start({
-		allowWebhookHosts: [`0.0.0.0:${port}`],
-		webhooks: { sms: to },
-		webhookTries: 1,
-	});
+	const allowWebhookHosts = [`0.0.0.0:${port}`];
+	const free = await start({ allowWebhookHosts, webhooks: { sms: to }, webhookTries: 1 });
 	await free.incomingSms(sent);
 	expect(receiver.requests).toMatchObject([{ path: '/hook' }]);
 });
+
+test.each([101, 1_000_000])(
+	'a body nested %i deep is refused, and shown as text',
+	async (depth) => {
+		const emulator = await start();
+		const deep = '['.repeat(depth - 1) + ']'.repeat(depth - 1);
+		const template = JSON.stringify({ ...appText, type: 'template', templateData: 0 });
+		const body = template.replace('0}', `${deep}}`);
+		expect((await call(emulator, 'messagingAppSend', {}, { body })).body.error).toBe(true);
+		const { status, body: shown } = await fetched(`${emulator.url}/_control/requests`);
+		expect([status, typeof shown[0].body]).toEqual([200, 'string']);
+		expect(shown[0].violations).toEqual(['the body is nested more than 100 deep']);
+	},
+);
+
+test.each(['/v2/sms-global/send', '/_control/reset'])(
+	'a body that is too large gets its answer from %s, read at the end',
+	async (path) => {
+		const emulator = await start({ maxBodyBytes: 1_000_000 });
+		const type = { 'Content-Type': 'application/json' };
+		const body = 'x'.repeat(3_500_000);
+		expect(statusOf(await exchange(emulator.url, request('POST', path, type, body)))).toBe(413);
+	},
+);

@@ -10,92 +10,95 @@ test('an SMS is pending with a zero date, and confirmed after settleMs', async (
 	const emulator = await start({ clock, settleMs: 3000 });
 	const token = (await call(emulator, 'smsSend', { ...sms, id: 'order-7' })).body.description.id;
 	const status = async () => (await call(emulator, 'smsCheck', { token })).body.description.message;
-	const pending = {
-		msg: sms.msg,
-		phone,
-		parts: 1,
-		size: sms.msg.length,
-		encoding: 'gsm',
-		disposicion: 'MOVIL',
+	const common = {
+		...{ msg: sms.msg, phone, parts: 1, size: sms.msg.length, encoding: 'gsm' },
+		...{ disposicion: 'MOVIL', var_a: 'order-7', var_b: null },
 		received_date: '2026-01-31 23:59:58',
-		send_date: '0000-00-00 00:00:00',
-		var_a: 'order-7',
-		var_b: null,
 	};
 	clock.advance(2999);
-	const before = await status();
-	expect(before).toMatchObject(pending);
-	expect(before.status).not.toBe('ENVIO CONFIRMADO');
+	const pending = { ...common, send_date: '0000-00-00 00:00:00', status: 'EN ESPERA' };
+	expect(await status()).toMatchObject(pending);
 	clock.advance(1);
-	expect(await status()).toMatchObject({
-		...pending,
-		send_date: '2026-02-01 00:00:01',
-		status: 'ENVIO CONFIRMADO',
-	});
+	const confirmed = { ...common, send_date: '2026-02-01 00:00:01', status: 'ENVIO CONFIRMADO' };
+	expect(await status()).toMatchObject(confirmed);
 });
 
-describe('a one-time password', () => {
-	test.each([
-		['Use [code] or [code]', (code: string) => `Use ${code} or ${code}`],
-		['Your code is', (code: string) => `Your code is ${code}`],
-	])('goes where %j says', async (msg, expected) => {
-		const emulator = await start({ codeDigits: 8 });
+test('an email that is opened before it would be delivered was delivered then', async () => {
+	const clock = beforeMidnight();
+	const emulator = await start({ clock, settleMs: 3000 });
+	const uuid = (await call(emulator, 'emailSend', email)).body.data[0];
+	clock.advance(1000);
+	emulator.state.open(uuid);
+	clock.advance(5000);
+	const times = { fecha_confirmacion: '2026-01-31 23:59:59', fecha_lectura: '2026-01-31 23:59:59' };
+	expect((await call(emulator, 'emailLog', { uuid })).body.data).toMatchObject([times]);
+});
+
+test('a one-time password verifies once, for its phone, within its lifetime, if none is newer', async () => {
+	const clock = beforeMidnight();
+	const emulator = await start({ clock, codeLifetimeMs: 1000, errorStatus: 'matching' });
+	const verify = async (code = '', to: string = phone) =>
+		await call(emulator, 'otpVerify', { phone: to, code });
+	const fresh = async (msg = 'Code') => {
 		const { body } = await call(emulator, 'otpSend', { msg, phone });
-		const code = emulator.code(phone) ?? '';
-		expect(code).toMatch(/^\d{8}$/);
-		expect(body.description.message).toBe(expected(code));
-	});
+		return { body, code: emulator.code(phone) };
+	};
+	const old = await fresh();
+	expect(old.body.description.message).toBe(`Code ${old.code}`);
+	const { body, code } = await fresh('Use [code] or [code]');
+	expect(body.description.message).toBe(`Use ${code} or ${code}`);
+	expect((await verify(old.code)).status).toBe(422);
+	expect((await verify(`${code}0`)).status).toBe(422);
+	expect((await verify(code, '5215500000001')).status).toBe(422);
+	clock.advance(999);
+	expect((await verify(code)).body).toEqual(body);
+	expect((await verify(code)).status).toBe(422);
+	const late = await fresh();
+	clock.advance(1000);
+	expect((await verify(late.code)).status).toBe(422);
+});
 
-	test('verifies once, for its phone only, and returns its message', async () => {
-		const emulator = await start({ wrongCodeText: 'No' });
-		const sent = await call(emulator, 'otpSend', { msg: 'Code [code]', phone });
-		const code = emulator.code(phone) ?? '';
-		const verify = async (to: string, tried: string) =>
-			(await call(emulator, 'otpVerify', { phone: to, code: tried })).body;
-		const refused = { status: false, error: true, description: 'No' };
-		expect(await verify(phone, `${code}0`)).toEqual(refused);
-		expect(await verify('5215500000001', code)).toEqual(refused);
-		expect(await verify(phone, code)).toEqual(sent.body);
-		expect(await verify(phone, code)).toEqual(refused);
-		expect(emulator.code(phone)).toBeUndefined();
-	});
-
-	test('expires after its lifetime, and a newer one replaces it', async () => {
-		const clock = beforeMidnight();
-		const emulator = await start({ clock, codeLifetimeMs: 1000, errorStatus: 'matching' });
-		await call(emulator, 'otpSend', { msg: 'Code', phone });
-		const first = emulator.code(phone);
-		await call(emulator, 'otpSendByQuery', { msg: 'Code', phone });
-		const second = emulator.code(phone);
-		expect(second).not.toBe(first);
-		expect((await call(emulator, 'otpVerify', { phone, code: first })).status).toBe(422);
-		clock.advance(1000);
-		expect((await call(emulator, 'otpVerify', { phone, code: second })).status).toBe(422);
-	});
+test('requests beyond the limit per second get 429 and are not carried out', async () => {
+	const clock = new ManualClock();
+	const emulator = await start({ clock, requestsPerSecond: 2 });
+	const send = async () => (await call(emulator, 'smsSend', sms)).status;
+	expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+	clock.advance(1000);
+	expect(await send()).toBe(200);
+	expect(emulator.messages).toHaveLength(3);
 });
 
 test('the same seed, clock and requests give the same bytes; another seed does not', async () => {
 	const run = async (seed: number) => {
 		const emulator = await start({ seed, clock: new ManualClock() });
-		const texts: string[] = [];
-		const ask = async (
-			...request: Parameters<typeof call> extends [unknown, ...infer Rest] ? Rest : never
-		) => {
-			const { text, headers } = await call(emulator, ...request);
-			texts.push(JSON.stringify([...headers]), text);
-		};
-		await ask('smsSend', sms);
-		await ask('otpSend', { msg: 'Code', phone });
-		await ask('emailSend', email);
-		await ask('otpVerify', { phone, code: emulator.code(phone) });
-		await ask('emailLog', { uuid: emulator.emails[0]?.uuid });
-		await ask('smsCheck', { token: emulator.messages[0]?.id });
-		await ask('balance', { accounts: true });
-		return texts;
+		const answers = [
+			await call(emulator, 'smsSend', sms),
+			await call(emulator, 'otpSend', { msg: 'Code', phone }),
+			await call(emulator, 'emailSend', email),
+			await call(emulator, 'otpVerify', { phone, code: emulator.code(phone) }),
+			await call(emulator, 'emailLog', { uuid: emulator.emails[0]?.uuid }),
+			await call(emulator, 'balance', { accounts: true }),
+		];
+		return JSON.stringify(answers.map(({ text, headers }) => [...headers, text]));
 	};
 	const first = await run(7);
 	// Two runs within a second would have the same Date.
-	expect(first.join()).not.toContain('"date"');
-	expect(await run(7)).toEqual(first);
-	expect(await run(8)).not.toEqual(first);
+	expect(first).not.toContain('"date"');
+	expect(await run(7)).toBe(first);
+	expect(await run(8)).not.toBe(first);
+});
+
+test('reset restores all but the webhook addresses: IDs, codes, credits, settings, faults, records', async () => {
+	const emulator = await start({ credits: 1, clock: new ManualClock() });
+	const first = await call(emulator, 'otpSend', sms);
+	emulator.fault({ do: 'html' });
+	await call(emulator, 'balance');
+	const webhooks = { sms: 'http://127.0.0.1:1/' };
+	emulator.set({ latencyMs: 5, blacklist: [], webhooks });
+	emulator.reset();
+	expect([emulator.requests, emulator.messages, emulator.code(phone)]).toEqual([[], [], undefined]);
+	const blacklist = ['unsubscribed@example.com'];
+	expect(emulator.settings).toMatchObject({ credits: 1, latencyMs: 0, blacklist, webhooks });
+	expect((await call(emulator, 'otpSend', sms)).text).toBe(first.text);
+	expect(emulator.requests[0]?.number).toBe(1);
 });
