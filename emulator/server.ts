@@ -4,7 +4,7 @@ import { hasPassword, originProblem, passwordChallenge, siteProblem } from './ht
 import type { Unread } from './http/recorded';
 import { route } from './http/routes';
 import { json, send, type Reply } from './http/wire';
-import { receive, type Course } from './life/receive';
+import { receive, type Received } from './life/receive';
 import { isOfPage, Page } from './page/page';
 import type { Emulator } from './running/emulator';
 
@@ -19,7 +19,7 @@ function serve(
 	const { faults, state } = life;
 	const { method = '', headers, socket } = request;
 	const later = (milliseconds: number, run: () => void) => void timers.after(milliseconds, run);
-	const arrive = (body: Buffer | Unread, chosen: Course['chosen']) => {
+	const arrive = (body: Buffer | Unread, chosen: Received['chosen']) => {
 		const isRead = Buffer.isBuffer(body);
 		const raw = isRead ? body : Buffer.alloc(0);
 		const unread = isRead ? undefined : body;

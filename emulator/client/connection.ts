@@ -11,11 +11,6 @@ export interface Wanted {
 	readonly to?: string;
 }
 
-/** The password that an emulator prints at its start if other machines can reach it. */
-export interface Access {
-	readonly password?: string | undefined;
-}
-
 /** A connection to an emulator for tests: phones, mailboxes, recorded traffic and faults. */
 export class Connection {
 	private readonly inbox: Inbox;
@@ -119,10 +114,13 @@ export class Connection {
 
 /**
  * Connects to the emulator at this address and ignores its earlier records. Rejects when no
- * emulator answers there.
+ * emulator answers there. It prints its password at its start if other machines can reach it.
  */
-export async function connect(url: string, { password }: Access = {}): Promise<Connection> {
-	const ask = controlClient(new URL(url).origin, password);
+export async function connect(
+	url: string,
+	access: { readonly password?: string | undefined } = {},
+): Promise<Connection> {
+	const ask = controlClient(new URL(url).origin, access.password);
 	const { newest } = await parseAnswer<{ newest: Cursors }>(ask('GET', '/state'));
 	return new Connection(url, ask, newest);
 }

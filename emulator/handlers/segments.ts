@@ -6,16 +6,11 @@ const basic = new Set(
 );
 const extended = new Set('\f^{}\\[~]|€');
 
-export interface Measured {
-	encoding: 'gsm' | 'unicode';
-	segments: number;
-}
-
 /**
  * A single segment has 160 septets, joined ones 153 each; with other characters 70 and 67 UTF-16
  * units.
  */
-export function measure(text: string): Measured {
+export function measure(text: string) {
 	const characters = [...text];
 	const isGsm = characters.every((character) => basic.has(character) || extended.has(character));
 	const size = isGsm

@@ -72,17 +72,20 @@ function replacement(fault: Fault, state: State): Reply | undefined {
 }
 
 /** The environment of one request. */
-interface Course {
-	readonly state: State;
-	readonly fault: Fault | undefined;
+export interface Course {
 	readonly response: ServerResponse;
 	/** Runs a function after a delay. */
 	later(milliseconds: number, run: () => void): void;
+}
+
+interface Playing extends Course {
+	readonly state: State;
+	readonly fault: Fault | undefined;
 	ended(ending: Ending, answer?: Reply): void;
 }
 
 /** Does the work and answers, or applies the fault; updates the record. */
-export function play(arrival: Arrival, { state, fault, response, later, ended }: Course): void {
+export function play(arrival: Arrival, { state, fault, response, later, ended }: Playing): void {
 	const { record } = arrival;
 	const work = () => {
 		state.requestNumber = record.number;

@@ -18,35 +18,27 @@ export interface Watch {
 	hooked(sent: SentWebhook): void;
 }
 
-/** Everything that a reset replaces: one run of the service. */
-export interface Life {
-	/** Random and unique. */
-	readonly name: string;
-	readonly requestLog: Bounded<RecordedRequest>;
-	readonly state: State;
-	readonly faults: Faults;
-	readonly webhooks: Webhooks;
-	readonly rateLimit: RateLimit;
-	watch: Watch | undefined;
-}
-
 /** Bytes of request bodies to keep. */
 const maxBytes = 128 * 1024 * 1024;
 
-/** Makes new objects, because a request that was cut off still ends in the old ones. */
-export function newLife(options: ReturnType<typeof readOptions>): Life {
+/**
+ * Makes everything that a reset replaces, one run of the service. New objects, because a request
+ * that was cut off still ends in the old ones.
+ */
+export function newLife(options: ReturnType<typeof readOptions>) {
 	const { clock, seed, maxRecorded, allowWebhookHosts: hosts } = options;
 	const settings = structuredClone(options.settings);
 	const state = new State(settings, clock, seed, maxRecorded);
 	const webhooks = new Webhooks(state, maxRecorded, hosts);
-	const life: Life = {
+	const life = {
+		/** Random and unique. */
 		name: randomBytes(4).toString('hex'),
-		requestLog: new Bounded({
+		requestLog: new Bounded<RecordedRequest>({
 			count: maxRecorded,
 			bytes: maxBytes,
 			bytesOf: ({ bodyBytes }) => bodyBytes,
 		}),
-		...{ state, webhooks, watch: undefined },
+		...{ state, webhooks, watch: undefined as Watch | undefined },
 		rateLimit: new RateLimit(state),
 		faults: new Faults(),
 	};
@@ -62,3 +54,5 @@ export function newLife(options: ReturnType<typeof readOptions>): Life {
 	};
 	return life;
 }
+
+export type Life = ReturnType<typeof newLife>;

@@ -1,19 +1,15 @@
-import type { ServerResponse } from 'node:http';
 import type { Fault } from '../faults/kinds';
 import { readArrival, type Arrival, type Arrived } from '../http/arrival';
-import { play } from '../http/perform';
+import { play, type Course } from '../http/perform';
 import type { Ending, RecordedRequest } from '../http/recorded';
 import { methodsOf } from '../http/routes';
 import { json, send, type Reply } from '../http/wire';
 import type { Life } from './life';
 
 /** What one request needs besides the life of the service. */
-export interface Course {
-	readonly response: ServerResponse;
+export interface Received extends Course {
 	/** Returns the fault that happens. */
 	chosen(arrival: Arrival): Fault | undefined;
-	/** Runs a function after a delay. */
-	later(milliseconds: number, run: () => void): void;
 }
 
 /** Returns the answer to a request without an endpoint or a readable body; undefined for others. */
@@ -29,7 +25,7 @@ function directReply({ unread, endpoint, path, fault }: RecordedRequest): Reply 
  * Records, performs and answers one request. The returned `end` records an end caused by the
  * client.
  */
-export function receive(life: Life, arrived: Arrived, { response, chosen, later }: Course) {
+export function receive(life: Life, arrived: Arrived, { response, chosen, later }: Received) {
 	const { requestLog, state } = life;
 	const arrival = readArrival(requestLog.total + 1, arrived);
 	const { record } = arrival;

@@ -1,13 +1,8 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
 
-const told = ({
-	path,
-	message,
-}: {
-	readonly path: readonly PropertyKey[];
-	readonly message: string;
-}) => (path.length === 0 ? message : `${path.join('.')}: ${message}`);
+const told = ({ path, message }: z.core.$ZodIssue) =>
+	path.length === 0 ? message : `${path.join('.')}: ${message}`;
 
 /** Returns an error's message in one line; schema errors name their fields. */
 export function errorText(error: unknown): string {

@@ -97,13 +97,15 @@ const inboundMessageInput = z
 	.partial();
 export type InboundMessageInput = z.infer<typeof inboundMessageInput>;
 
+type Contents = { [Type in InboundMessageType]: z.input<(typeof inboundContents)[Type]> };
+
 const media = (file: string, contentType: string, urlExpiry: number) => ({
 	url: `https://media.example.com/${file}`,
 	contentType,
 	urlExpiry,
 });
 
-const contentsAt = (now: number): Record<InboundMessageType, Record<string, unknown>> => {
+const contentsAt = (now: number): Contents => {
 	const expiry = Math.floor(now / 1000) + 3600;
 	return {
 		text: { text: 'Hello' },

@@ -3,13 +3,9 @@ import { runCommand } from '../../emulator/command/command';
 
 /** Runs the command and returns its output and exit code; a started emulator is stopped. */
 async function run(...args: string[]) {
-	const said: string[] = [];
-	const complaints: string[] = [];
-	const started = await runCommand(
-		args,
-		(text) => said.push(text),
-		(text) => complaints.push(text),
-	);
+	const [said, complaints]: [string[], string[]] = [[], []];
+	const print = (to: string[]) => (text: string) => void to.push(text);
+	const started = await runCommand(args, print(said), print(complaints));
 	if (typeof started !== 'number') await started.stop();
 	return { started, said: said.join('\n'), complaints };
 }

@@ -33,32 +33,40 @@ export function asked(
 	});
 }
 
-export interface Told {
-	readonly event: string;
-	// The tests compare answers with literals.
-	readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+/** A row that the page shows; the rest of it is in emulator/page/row.ts. */
+interface Shown {
+	readonly n: number;
+	readonly person: string;
+	readonly text: string;
+	readonly state: string;
 }
 
-/** Listens to the page's events. */
-export function listen(emulator: Pick<Emulator, 'url'>) {
-	const told: Told[] = [];
+const leaving: Array<() => void> = [];
+afterEach(() => {
+	for (const leave of leaving.splice(0)) leave();
+});
+
+/** Opens the page until the test ends. Returns what shows its rows: undefined before it was told. */
+export function open(emulator: Pick<Emulator, 'url'>): () => Shown[] | undefined {
+	let rows: Map<number, Shown> | undefined;
+	const tell = (block: string) => {
+		const [, event, text = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+		if (event === undefined || event === 'state') return;
+		const data = JSON.parse(text) as Shown[] & { rows?: Shown[] };
+		if (event === 'all') rows = new Map();
+		for (const row of data.rows ?? data) rows?.set(row.n, row);
+	};
 	const outgoing = request(`${emulator.url}/_page/events`, { agent: false }, (response) => {
 		let text = '';
 		response.setEncoding('utf8');
 		response.on('data', (chunk: string) => {
 			const blocks = `${text}${chunk}`.split('\n\n');
 			text = blocks.pop() ?? '';
-			for (const block of blocks) {
-				const fields = new Map(
-					block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
-				);
-				const data = fields.get('data');
-				if (data === undefined) continue;
-				told.push({ event: fields.get('event') ?? '', data: JSON.parse(data) });
-			}
+			blocks.forEach(tell);
 		});
 	});
 	outgoing.on('error', () => {});
 	outgoing.end();
-	return { told, leave: () => outgoing.destroy() };
+	leaving.push(() => outgoing.destroy());
+	return () => rows && [...rows.values()];
 }

@@ -2,7 +2,10 @@ import { samples } from './samples';
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator';
 import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 
-/** A simple HTTP client of the service: valid requests by default, invalid ones on demand. */
+/**
+ * A simple HTTP client of the service: valid requests by default, invalid ones on demand. Each
+ * emulator ends with its test.
+ */
 
 const started: Emulator[] = [];
 
@@ -12,9 +15,18 @@ export async function start(options: Partial<EmulatorOptions> = {}): Promise<Emu
 	return emulator;
 }
 
+/** Starts an emulator that takes webhooks, and returns the settings of one that sends them to it. */
+export async function startReceiver() {
+	const receiver = await start();
+	receiver.fault({ do: 'answer', headers: { Location: '/elsewhere' } });
+	const to = `${receiver.url}/hook`;
+	return { receiver, webhooks: { sms: to, messagingApp: to } };
+}
+
 export async function stopAll(): Promise<void> {
 	await Promise.all(started.splice(0).map((emulator) => emulator.stop()));
 }
+afterEach(stopAll);
 
 export const basic = (username = 'demo', password = 'demo-password') =>
 	`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

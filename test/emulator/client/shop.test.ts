@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect } from '../../../emulator/client';
-import { appText, call, sms as order, start, stopAll } from '../../tools/emulatorClient';
+import { appText, call, sms as order, start } from '../../tools/emulatorClient';
 
 /** A workflow that sends an SMS for an order, and thanks for the answer. */
 const shop = createServer((request, response) => {
@@ -28,8 +28,7 @@ beforeAll(async () => {
 	const settings = { settleMs: 600_000, webhooks: { sms: `${workflow}/answers` } };
 	emulator = (await start(settings)).url;
 });
-afterAll(async () => {
-	await stopAll();
+afterAll(() => {
 	shop.closeAllConnections();
 	shop.close();
 });

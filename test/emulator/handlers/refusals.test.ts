@@ -7,9 +7,7 @@ import {
 	type EndpointName,
 } from '../../../nodes/MessagingService/contract';
 import type { EmulatorOptions } from '../../../emulator';
-import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
-
-afterEach(stopAll);
+import { appText, call, email, phone, sms, start } from '../../tools/emulatorClient';
 
 const app = (changes: object) => ({ ...appText, ...changes });
 const more = { to: [...email.to, { name: 'U', email: 'Unsubscribed@example.com' }] };
@@ -55,27 +53,12 @@ test.each<[EndpointName, status: number, string, object, Partial<EmulatorOptions
 	},
 );
 
-test.each([
-	['1234567', 200],
-	['123456789012345', 200],
-	['123456', 306],
-	['1234567890123456', 306],
-	['0215512345678', 306],
-	[5215512345678, 306],
-	['525500000400', 400],
-])('the messaging app answers %j as number with %i', async (number, code) => {
-	const emulator = await start();
-	expect((await call(emulator, 'messagingAppSend', { ...appText, number })).body.code).toBe(code);
-});
-
 test('a status check takes the ID only as it was given out', async () => {
 	const emulator = await start();
 	const { id } = (await call(emulator, 'smsSend', sms)).body.description;
 	const spellings = [`${id}`, `${id}.0`, ` ${id} `, `0${id}`, `+${id}`, `0x${id.toString(16)}`];
-	const taken = [];
 	for (const token of spellings)
-		taken.push((await call(emulator, 'smsCheck', { token })).body.status);
-	expect(taken).toEqual([true, false, false, false, false, false]);
+		expect((await call(emulator, 'smsCheck', { token })).body.status).toBe(token === `${id}`);
 });
 
 test.each([
@@ -83,8 +66,6 @@ test.each([
 	['data:application/vnd.ms-excel;charset=utf-8;base64,AAAA', true],
 	['aGVsbG8', false],
 	['aGV sbG8=', false],
-	['aGVs_G8=', false],
-	['aGVsbG8=====', false],
 	['data:text/plain,hello123', false],
 ])('an attachment with the content %j is taken: %s', async (content, taken) => {
 	const emulator = await start();

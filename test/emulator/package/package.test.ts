@@ -50,26 +50,17 @@ test('its command answers, and ends cleanly when it is told to', async () => {
 	expect(await ended).toBe(0);
 });
 
-const program = `
-const service = await startEmulator({ seed: 7, settings: { credits: 3 } });
-console.log((await (await connect(service.url)).settings()).credits);
-await service.stop();
-`;
-const [library, client] = ['messaging-service-emulator', 'messaging-service-emulator/client'];
-
-test.each([
-	[
-		'program.mjs',
-		`import { startEmulator } from '${library}'; import { connect } from '${client}'; ${program}`,
-	],
-	[
-		'program.cjs',
-		`const { startEmulator } = require('${library}'); const { connect } = require('${client}');
-		void (async () => {${program}})();`,
-	],
-])('it is imported and required, and needs nothing else: %s', (name, text) => {
-	writeFileSync(join(folder, name), text);
-	expect(run(join(folder, name))).toBe('3\n');
+test('it is imported and required, and needs nothing else', () => {
+	const [library, client] = ['messaging-service-emulator', 'messaging-service-emulator/client'];
+	const program = `
+		const service = await startEmulator({ seed: 7, settings: { credits: 3 } });
+		console.log((await (await connect(service.url)).settings()).credits);
+		await service.stop();`;
+	const imported = `import { startEmulator } from '${library}'; import { connect } from '${client}';`;
+	const required = `const { startEmulator } = require('${library}'), { connect } = require('${client}');`;
+	writeFileSync(join(folder, 'program.mjs'), imported + program);
+	writeFileSync(join(folder, 'program.cjs'), `${required} (async () => {${program}})();`);
+	for (const name of ['program.mjs', 'program.cjs']) expect(run(join(folder, name))).toBe('3\n');
 });
 
 test('its types are self-contained, and reject errors', () => {
@@ -87,27 +78,17 @@ export async function use(): Promise<readonly ReceivedRequest[]> {
 }
 `;
 	writeFileSync(join(folder, 'consumer.ts'), text);
-	const compilerOptions = {
-		...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true },
-		...{ module: 'node16', target: 'es2022', lib: ['es2022'], types: [] },
-	};
-	const project = JSON.stringify({ compilerOptions, files: ['consumer.ts'] });
-	writeFileSync(join(folder, 'tsconfig.json'), project);
-	const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], {
-		cwd: folder,
-		encoding: 'utf8',
-	});
+	const compiler = join(root, 'node_modules/typescript/bin/tsc');
+	const flags = '--strict --exactOptionalPropertyTypes --noEmit --module node16 --lib es2022';
+	const args = [compiler, ...flags.split(' '), 'consumer.ts'];
+	const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 	expect(stdout).toBe('');
 });
 
 test('it contains the licences of all bundled packages', () => {
 	const dist = join(installed, 'dist');
-	// The page is a bundle without comments.
-	const names = [...bundledIn(dist), 'preact'];
 	const licences = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
-	for (const name of names) {
-		expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
-		for (const text of licencesOf(name)) expect(licences).toContain(text);
-	}
-	expect(licences).toContain('Apache License');
+	// The page is a bundle without comments.
+	for (const name of [...bundledIn(dist), 'preact'])
+		for (const text of [`\n${name} `, ...licencesOf(name)]) expect(licences).toContain(text);
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asked } from '../../tools/deskClient';
-import { call, email, fetched, start, stopAll } from '../../tools/emulatorClient';
+import { call, email, fetched, start } from '../../tools/emulatorClient';
 import { listed } from '../../tools/listed';
-
-afterEach(stopAll);
 
 test('the page needs nothing external, has nothing inline, and is less than 200 kB', async () => {
 	const { url } = await start();
@@ -16,7 +14,6 @@ test('the page needs nothing external, has nothing inline, and is less than 200 
 		expect(name).toMatch(/^\/_page\/assets\/[\w-]+\.(js|css|svg)$/);
 		const { text } = await fetched(url + name);
 		size += text.length;
-		expect(text.length).toBeGreaterThan(100);
 		const addresses = [...text.matchAll(/\bhttps?:\/\/[\w.-]+/g)].map(([address]) => address);
 		// The SVG namespace and examples in fields, which are not requested.
 		expect(addresses.filter((one) => !/www\.w3\.org|localhost/.test(one))).toEqual([]);
@@ -29,13 +26,12 @@ test('every answer of the page forbids inline scripts, foreign frames and type s
 	const { url } = await start();
 	for (const path of ['/', '/_page/rows/7', '/_page/nothing', '/_page/rows/7/mail']) {
 		const { headers } = await asked(url + path, {});
+		const ancestors = `frame-ancestors ${path === '/' ? "'self'" : "'none'"}`;
 		const policy = String(headers['content-security-policy']);
-		expect(policy).toContain("default-src 'none'");
-		expect(policy).toContain(`frame-ancestors ${path === '/' ? "'self'" : "'none'"}`);
+		expect(policy).toMatch(new RegExp(`^default-src 'none';.*${ancestors}$`));
 		expect(policy).not.toMatch(/unsafe|https?:|\*/);
-		expect(headers['x-content-type-options']).toBe('nosniff');
-		expect(headers['referrer-policy']).toBe('no-referrer');
-		expect(headers['access-control-allow-origin']).toBeUndefined();
+		const others = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+		expect(headers).toMatchObject(others);
 	}
 });
 
@@ -66,26 +62,23 @@ test('a page of this machine can be shown beside the phones, and only its origin
 		expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
 		expect(others).toEqual([]);
 	}
+	for (const of of [
+		'https://shop.example/',
+		'javascript:alert(1)',
+		'http://127.0.0.1.shop.example/',
+	])
+		expect((await beside(of)).status).toBe(400);
 });
-
-test.each(['https://shop.example/', 'javascript:alert(1)', 'http://127.0.0.1.shop.example/', ''])(
-	'%j cannot be shown beside the phones',
-	async (of) => expect((await beside(of)).status).toBe(400),
-);
 
 const hostile = `<html><head><base href="https://evil.example/"><link rel="preconnect" href="https://evil.example">
 <meta http-equiv="refresh" content="0;url=https://evil.example"></head><body onload="alert(1)">
 <script>alert(2)</script><iframe src="https://evil.example">inside</iframe><p>Hello {{variable_a_var}}</p>
 <form action="https://evil.example"><input name="x"></form><img src="https://evil.example/pixel.gif"></body></html>`;
 
-const sendMail = async (fields: Record<string, unknown>) => {
-	const emulator = await start();
-	await call(emulator, 'emailSend', { ...email, ...fields });
-	return emulator;
-};
-
 test('the HTML of an e-mail runs no script, is framed only by the page, and loads nothing external', async () => {
-	const { url } = await sendMail({ html: hostile, variables: { variable_a_var: 'Ana' } });
+	const { url } = await start();
+	const variables = { variable_a_var: 'Ana' };
+	await call({ url }, 'emailSend', { ...email, html: hostile, variables });
 	const { headers, text } = await asked(`${url}/_page/rows/1/mail`, {});
 	const policy = String(headers['content-security-policy']);
 	expect(policy).toContain("default-src 'none'");
@@ -102,7 +95,9 @@ test('the HTML of an e-mail runs no script, is framed only by the page, and load
 test('an attachment is downloaded under its own name, whatever its type; none is fetched', async () => {
 	const content = Buffer.from('<script>alert(1)</script>').toString('base64');
 	const name = 'Año "2026"\r\nX: y/../.html';
-	const { url } = await sendMail({
+	const { url } = await start();
+	await call({ url }, 'emailSend', {
+		...email,
 		attachment: [{ name: 'Terms.pdf', url: 'https://evil.example/terms.pdf' }],
 		attachment_buffer: [{ name, content: `data:text/html;base64,${content}` }],
 	});
