@@ -4,18 +4,16 @@ import type { State } from '../state/state';
 import type { Fault } from './kinds';
 import { refuse, type Refusal } from '../handlers/refusals';
 
-/** An active fault. */
-export interface PlacedFault {
+interface Placed {
 	readonly id: number;
-	readonly happened: number;
-	remove(): void;
-}
-
-interface Placed extends PlacedFault {
 	readonly fault: Fault;
 	met: number;
 	happened: number;
+	remove(): void;
 }
+
+/** An active fault. */
+export type PlacedFault = Pick<Placed, 'id' | 'happened' | 'remove'>;
 
 /** The parts of a request that faults match; most are missing before its body is read. */
 interface Candidate {

@@ -17,7 +17,7 @@ export function measure(text: string) {
 		? (character: string) => (extended.has(character) ? 2 : 1)
 		: (character: string) => character.length;
 	const [single, joined] = isGsm ? [160, 153] : [70, 67];
-	const encoding = isGsm ? 'gsm' : 'unicode';
+	const encoding = isGsm ? ('gsm' as const) : ('unicode' as const);
 	const sizes = characters.map(size);
 	if (sizes.reduce((sum, one) => sum + one, 0) <= single) return { encoding, segments: 1 };
 	let segments = 1;

@@ -44,7 +44,7 @@ function reply(page: Acting, body: unknown): void {
 		return send(page, 'sms.incoming', () =>
 			emulator.incomingSms({ source_addr: number, message: text }),
 		);
-	const last = emulator.state.appMessages.findLast(({ request }) => phoneOf(request.number) === to);
+	const last = emulator.appMessages.findLast(({ request }) => phoneOf(request.number) === to);
 	const input = {
 		from: number,
 		content: { text },
@@ -73,7 +73,7 @@ export const actions: Readonly<Record<string, (page: Acting, body: unknown) => u
 	open: (page, body) => page.emulator.state.open(rowOf(page, schemas.row.parse(body).n).id ?? ''),
 	again(page, body) {
 		const { hook } = schemas.again.parse(body);
-		const sent = page.emulator.webhooks.sent.findLast(({ number }) => number === hook);
+		const sent = page.emulator.sentWebhooks.find(({ number }) => number === hook);
 		if (sent === undefined) throw new Refused(404, 'This webhook is no longer kept');
 		send(page, sent.kind, () => page.emulator.sendAgain(sent));
 	},

@@ -11,9 +11,8 @@ export interface Shown {
 	readonly feed: Feed;
 }
 
-/** Characters of an answer that are shown. */
-const mostAnswer = 64 * 1024;
-const mostHtml = 512 * 1024;
+/** Characters of an answer and of HTML that are shown. */
+const most = 512 * 1024;
 
 /** Returns a row with its state up to date. Throws if it is no longer shown. */
 export function rowOf({ feed }: Shown, n: number): Row {
@@ -54,7 +53,7 @@ function shownRequest(emulator: Emulator, number: number | undefined) {
 		path: url,
 		headers: shownHeaders(headers),
 		body: bytes,
-		answer: answer?.slice(0, mostAnswer),
+		answer: answer?.slice(0, most),
 	};
 }
 
@@ -64,7 +63,7 @@ function shownEmail(emulator: Emulator, row: Row) {
 	const { from, to, subject, attachments, text, html, templateId } = email;
 	return {
 		...{ from, to, subject, attachments, text, templateId },
-		html: html?.slice(0, mostHtml),
+		html: html?.slice(0, most),
 	};
 }
 

@@ -18,16 +18,12 @@ export class Bounded<Item> {
 
 	constructor(private readonly limits: Limits<Item>) {}
 
-	get length(): number {
-		return this.items.length;
-	}
-
 	push(item: Item): void {
 		const { count, bytes = Infinity, bytesOf, onDrop } = this.limits;
 		this.items.push(item);
 		this.total += 1;
 		this.bytes += bytesOf?.(item) ?? 0;
-		while (this.length > count || (this.bytes > bytes && this.length > 1)) {
+		while (this.items.length > count || (this.bytes > bytes && this.items.length > 1)) {
 			const [oldest] = this.items.splice(0, 1) as [Item];
 			this.bytes -= bytesOf?.(oldest) ?? 0;
 			onDrop?.(oldest);
@@ -41,11 +37,7 @@ export class Bounded<Item> {
 
 	/** Returns the items after the first `count` ever added, oldest first, at most `limit`. */
 	after(count: number, limit = Infinity): Item[] {
-		const from = Math.max(0, this.length - this.total + count);
+		const from = Math.max(0, this.items.length - this.total + count);
 		return this.items.slice(from, from + limit);
-	}
-
-	findLast(matches: (item: Item) => boolean): Item | undefined {
-		return this.items.findLast(matches);
 	}
 }

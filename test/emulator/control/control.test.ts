@@ -23,6 +23,8 @@ test('what a control does not take is refused with the reason', async () => {
 		['/event', '{"event":"fax"}', /^event: .*"sms\.incoming"/],
 		['/event', '{"event":"sms.incoming"}', /^source_addr: /],
 		['/faults', '{"do":"explode"}', /^do: must be one of answer, html, .*, down$/],
+		['/faults', '{"do":"reset","endpont":"smsSend"}', /endpont/],
+		['/settings', '{"latency":1}', /latency/],
 		['/clock', '{"advanceMs":-1}', /^advanceMs: /],
 	] as const) {
 		const answer = await post(url, path, body);

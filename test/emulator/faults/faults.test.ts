@@ -60,10 +60,3 @@ test('latency delays every answer, and requests in progress are counted', async 
 	await call(emulator, 'smsSend', sms);
 	expect(emulator.connections.peakActive).toBe(1);
 });
-
-test('a fault or a setting with an unknown name is an error', async () => {
-	const emulator = await start();
-	const misspelt = { do: 'reset', endpont: 'smsSend' } as unknown as FaultInput;
-	expect(() => emulator.fault(misspelt)).toThrow(/endpont/);
-	expect(() => emulator.set({ latency: 1 } as never)).toThrow(/latency/);
-});
