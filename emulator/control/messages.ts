@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Message as AnyMessage } from '../client';
 import * as z from 'zod/v4';
+import type { Message as AnyMessage } from '../client';
 import type { Life } from '../life/life';
 import type { Emulator } from '../running/emulator';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';

@@ -24,7 +24,7 @@ export interface Arrived {
 	readonly unread?: Unread | undefined;
 }
 
-/** Parses the body; on json adds the reason to the violations and returns undefined. */
+/** Parses the body; on failure adds the reason to the violations and returns undefined. */
 function readBody(raw: Buffer, violations: string[]): { readonly json: unknown } | undefined {
 	try {
 		return { json: jsonIn(raw) };

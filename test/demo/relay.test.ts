@@ -1,29 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startRelay } from '../../demo/relay';
+import { start } from '../tools/emulatorClient';
 
 test('a trigger that listens in the editor gets an event alone; otherwise all published ones do', async () => {
-	const heard: string[] = [];
-	let listens = true;
-	const n8n = createServer((request, response) => {
-		const isThere = request.url !== '/test' || listens;
-		if (isThere) heard.push(request.url ?? '');
-		response.writeHead(isThere ? 200 : 404).end();
-	});
-	await new Promise<void>((resolve) => n8n.listen(0, '127.0.0.1', resolve));
-	const base = `http://127.0.0.1:${(n8n.address() as AddressInfo).port}`;
-	const relay = await startRelay(async () => ({
-		published: [`${base}/a`, `${base}/b`],
-		inEditor: [`${base}/test`],
-	}));
+	const n8n = await start();
+	for (const path of ['/a', '/b']) n8n.fault({ do: 'answer', bodyIncludes: path });
+	const listening = n8n.fault({ do: 'answer', bodyIncludes: '/test' });
+	const [published, inEditor] = [[`${n8n.url}/a`, `${n8n.url}/b`], [`${n8n.url}/test`]];
+	const relay = await startRelay(async () => await Promise.resolve({ published, inEditor }));
 	const post = async () => (await fetch(relay.url, { method: 'POST', body: '{}' })).status;
-	expect([await post(), heard]).toEqual([200, ['/test']]);
-	listens = false;
+	const heard = () => n8n.requests.flatMap(({ status, path }) => (status === 200 ? path : []));
+	expect([await post(), heard()]).toEqual([200, ['/test']]);
+	listening.remove();
 	expect(await post()).toBe(200);
-	expect(heard.slice(1).sort()).toEqual(['/a', '/b']);
+	expect(heard().slice(1).sort()).toEqual(['/a', '/b']);
 	await relay.stop();
-	n8n.closeAllConnections();
-	n8n.close();
 });
 
 test('an event that no workflow takes is answered as n8n does, and the demo says what to do', async () => {

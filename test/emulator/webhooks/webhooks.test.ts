@@ -74,7 +74,7 @@ test('an answer other than 200 repeats an SMS webhook after growing delays, with
 	for (const [index, wait] of [1000, 2000, 4000].entries()) {
 		await until(() => sent?.statuses.length === index + 1 && clock.waiting === 1);
 		clock.advance(wait - 1);
-		expect(sent?.times).toHaveLength(index + 1);
+		expect(clock.waiting).toBe(1);
 		clock.advance(1);
 		await until(() => sent?.times.length === index + 2);
 	}
