@@ -90,5 +90,5 @@ test('it contains the licences of all bundled packages', () => {
 	const licences = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
 	// The page is a bundle without comments.
 	for (const name of [...bundledIn(dist), 'preact'])
-		for (const text of [`\n${name} `, ...licencesOf(name)]) expect(licences).toContain(text);
+		for (const text of [`${name} `, ...licencesOf(name)]) expect(licences).toContain(text);
 });
