@@ -83,9 +83,9 @@ describe('nothing is sent if nobody would hear the reply:', () => {
 		expect(error?.message).toMatch(/gets no answer/);
 	});
 
-	test('something else answers there', async () => {
+	test('no trigger answers there', async () => {
 		const { error } = await ask({}, { home: `${waiting.base}/webhook` });
-		expect(error?.message).toMatch(/something else answers .* with status 404/);
+		expect(error?.message).toMatch(/no published trigger answers .* HTTP status 404/);
 	});
 });
 
