@@ -11,9 +11,6 @@ const placeOf = ({ n8n: { rest, url: webhookUrl }, emulator }: DemoWorld) => ({
 	...{ rest, emulator, webhookUrl },
 });
 
-/** A small phone. */
-const phone = { width: 320, height: 640 };
-
 /** Returns the accessibility issues of a page by WCAG 2.2 AA. */
 async function barriers(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page })
@@ -35,7 +32,8 @@ async function open(page: Page, link: string): Promise<void> {
 const isTooWide = async (page: Page) =>
 	await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
 
-test.use({ viewport: phone });
+// A small phone.
+test.use({ viewport: { width: 320, height: 640 } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
 	test(`A question is approved by keyboard, in ${colorScheme} colors`, async ({
@@ -57,7 +55,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 		await page.reload();
 		await expect(page.getByText('No action required')).toBeVisible();
-		await picture(`answered before, ${colorScheme}`);
 	});
 }
 
@@ -99,9 +96,10 @@ for (const [colorScheme, javaScriptEnabled] of [
 	['dark', true],
 	['light', false],
 ] as const) {
+	const how = `in ${colorScheme} colors, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
 	test.describe(() => {
 		test.use({ colorScheme, javaScriptEnabled });
-		test(`A Spanish form keeps what was entered while problems come and go, in ${colorScheme} colors, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+		test(`A Spanish form keeps what was entered while problems come and go, ${how}`, async ({
 			page,
 			world,
 			picture,
@@ -133,10 +131,8 @@ for (const [colorScheme, javaScriptEnabled] of [
 			await page.getByLabel('SMS').check();
 			await page.getByLabel('WhatsApp').check();
 			await page.getByLabel('Sucursal').selectOption('Norte');
-			await picture(`form filled in, ${colorScheme}`);
 			await page.getByRole('button', { name: 'Enviar respuesta' }).click();
 			await expect(page.getByRole('heading')).toHaveText('Gracias');
-			await picture(`form recorded, ${colorScheme}`);
 			await expectNoBarriers();
 			const [data] = await answersOf(placeOf(world), executionId);
 			expect(data).toMatchObject({

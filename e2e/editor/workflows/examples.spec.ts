@@ -22,7 +22,6 @@ const overlap = (a: Box, b: Box): boolean =>
 /** Nodes that cannot work without a credential. */
 const needsCredential = ({ type }: { type: string }) =>
 	/^n8n-nodes-messaging|lmChatOpenAi$/.test(type);
-/** The credential that a node needs. */
 const credentialOf = (
 	node: Readonly<Record<string, unknown>> & { readonly type: string },
 ): string[] => {
