@@ -18,16 +18,6 @@ test('the latest results are made once for the same arguments, and older ones ag
 	expect(calls.join('')).toBe('aabcdefghija');
 });
 
-test('what is thrown is thrown each time', () => {
-	let calls = 0;
-	const refuse = memo((text: string): string => {
-		calls += 1;
-		throw new Error(text);
-	});
-	for (let time = 0; time < 2; time += 1) expect(() => refuse('no')).toThrow('no');
-	expect(calls).toBe(2);
-});
-
 test('it takes nothing through which it could see an item', () => {
 	type Parameters = ReturnType<ReturnType<typeof parametersOf>>;
 	// @ts-expect-error an item is no plain value

@@ -39,12 +39,6 @@ test.each([
 	expect(after(10, answered).closedUntil).toBe(until);
 });
 
-test('a pause that ends earlier than the one before changes nothing', () => {
-	const endpoint = after(10, ['refused', 4]);
-	after(1, ['refused', 1], 1_500, endpoint);
-	expect(endpoint.closedUntil).toBe(5_000);
-});
-
 test.each([
 	['that names up to two seconds', 2, 3_000],
 	['that names more', 2.5, 0],
@@ -67,16 +61,6 @@ test.each([
 	for (let time = 0; time < 20; time += 1) endpoint.answered('refused', 5, 6_000, 6_000, 1, true);
 	expect(endpoint.isOutage).toBe(refusals === 10);
 	expect(endpoint.closedUntil).toBe(until);
-});
-
-test('one success ends an outage', () => {
-	const endpoint = after(
-		1,
-		['done'],
-		40_000,
-		after(1, ['refused', 30], 40_000, after(10, ['refused', 30])),
-	);
-	expect([endpoint.isOutage, endpoint.isAway]).toEqual([false, false]);
 });
 
 test('an endpoint is not away within 30 s of its last success, even if a request that fails is older', () => {

@@ -73,13 +73,13 @@ export const bucket =
 
 /** A limit for each second of its clock. */
 export const perClockSecond =
-	(perSecond: number, latencyMs: number, offset = 0): Open =>
+	(perSecond: number, latencyMs: number): Open =>
 	(clock) => {
 		let second = -1;
 		let taken = 0;
 		return async () => {
 			await clock.sleep(latencyMs / 2);
-			const now = Math.floor((clock.now() + offset) / 1000);
+			const now = Math.floor(clock.now() / 1000);
 			if (now !== second) [second, taken] = [now, 0];
 			taken += 1;
 			const isFree = taken <= perSecond;

@@ -140,15 +140,12 @@ async function fixed(kind: Kind, width: number): Promise<number> {
 	return done;
 }
 
-/** Returns the best fixed window of the account, up to 64, or what the service's rate allows. */
-export async function best(kind: Kind): Promise<{ readonly name: string; readonly done: number }> {
-	if (kind.allowed) return { name: `${kind.allowed} a second`, done: kind.allowed * kind.seconds };
-	let found = { name: '', done: 0 };
-	for (const width of widths) {
-		const done = await fixed(kind, width);
-		if (done > found.done) found = { name: String(width), done };
-	}
-	return found;
+/** Returns what the best fixed window of the account gets accepted, or the service's rate allows. */
+export async function best(kind: Kind): Promise<number> {
+	if (kind.allowed) return kind.allowed * kind.seconds;
+	const all = [];
+	for (const width of widths) all.push(await fixed(kind, width));
+	return Math.max(...all);
 }
 
 /**

@@ -26,15 +26,6 @@ test('a shorter period forgets nothing of a longer one', () => {
 	expect(window.take('a', 2, 10_000)).toBeUndefined();
 });
 
-test('an event that is given back after its period changes nothing', () => {
-	const window = new SlidingWindow();
-	const first = window.take('a', 1, 1_000);
-	pass(1_001);
-	expect(window.take('a', 1, 1_000)).toBeDefined();
-	if (first) window.giveBack('a', first);
-	expect(window.take('a', 1, 1_000)).toBeUndefined();
-});
-
 test('50,000 names are forgotten with the first event after their period', () => {
 	const window = new SlidingWindow();
 	// What else a process holds moves the heap more than these names do.

@@ -1,4 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
+import type * as Node from '../../nodes/MessagingService/MessagingService.node';
 import type { Store } from './store';
 
 /** Simulates processes of one n8n: each has its own memory, all share the database. */
@@ -28,3 +29,9 @@ export function inNewProcess<Loaded>(load: () => Loaded): Loaded {
 	if (loaded === undefined) throw new Error('Nothing was loaded');
 	return loaded.module;
 }
+
+/** The node in another process of n8n, with a memory of its own. */
+export const nodeOfNewProcess = (): INodeType =>
+	new (inNewProcess(() =>
+		jest.requireActual<typeof Node>('../../nodes/MessagingService/MessagingService.node'),
+	).MessagingService)();

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunResult } from '../../tools/engine';
-import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
+import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { failureIn } from '../../tools/faults/accounts';
 import { carryOn, limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
@@ -46,7 +46,6 @@ async function refused(parameters: IDataObject, recipients: readonly [string, st
 
 const misspelt = ['ana@gmial.com', 'bob@example.com'];
 const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> = [
-	['an SMS', sms.parameters, recipientsOf(sms), ['segments']],
 	[
 		'an SMS with accents',
 		{ ...sms.parameters, message: '¿Cómo estás?' },
@@ -66,24 +65,12 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		['segments', 'notices', 'parts'],
 	],
 	[
-		'a flash SMS by GET',
-		{ ...flash.parameters, options: { request: 'GET' } },
-		recipientsOf(flash),
-		['segments'],
-	],
-	[
 		'a one-time password',
 		{ ...otp.parameters, message: 'Código: [code]' },
 		recipientsOf(otp),
 		['notices'],
 	],
 	['an email to a misspelt address', email.parameters, misspelt, ['hint']],
-	[
-		'an email with an unused variable',
-		{ ...email.parameters, variables: { variable: [{ letter: 'a', value: 'x' }] } },
-		recipientsOf(email),
-		['notices'],
-	],
 	['a WhatsApp message', whatsApp.parameters, recipientsOf(whatsApp), ['message']],
 ];
 
@@ -129,22 +116,6 @@ test.each([
 		expect(alreadySent).toEqual([...first.split(',').map(() => true), false]);
 	},
 );
-
-test('a Retry repeats the output of the parts that were sent before it', async () => {
-	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
-	const [first = ''] = recipientsOf(sms);
-	const atFirst = await run(parameters, [first]);
-	service.emulator.reset();
-	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });
-	const failed = await run(parameters, [first]);
-	const { json } = await run(parameters, [first], failed);
-	const [one, ...others] = atFirst.json;
-	expect(json).toHaveLength(3);
-	expect(json[0]).toEqual({ ...one, alreadySent: true });
-	expect(json.slice(1).map(({ text, notices }) => [text, notices])).toEqual(
-		others.map(({ text, notices }) => [text, notices]),
-	);
-});
 
 test('an item whose number is corrected at each of two Retries is still one message', async () => {
 	const [first = '', second = ''] = recipientsOf(sms);
@@ -199,8 +170,5 @@ test.each([
 		expect(json).toMatchObject([sent, { error: { delivery: 'notSent' } }, { to: `+${second}` }]);
 		expect(failureIn(json[1] ?? {})?.message).toMatch(says);
 		expect(service.emulator.messages.map(({ number }) => number)).toEqual([first, second]);
-		const doubt = (itemIndex: number) => ({ error: { code: 'retriedBefore', itemIndex } });
-		const another = await retry(failed, carryOn.settings);
-		expect(another.json).toMatchObject([sent, doubt(0), doubt(1)]);
 	},
 );

@@ -1,9 +1,9 @@
-import { sleep, type IDataObject, type INodeType } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 import { retryOf, type RunOptions, type RunResult } from '../../tools/engine';
 import { sms } from '../../tools/faults/families';
 import { Scene, type Mode } from '../../tools/faults/scene';
 import { useNodeTime } from '../../tools/nodeTime';
-import { inNewProcess } from '../../tools/oneProcess';
+import { nodeOfNewProcess } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { turns } from '../../tools/until';
@@ -17,15 +17,6 @@ const time = useNodeTime();
 const stop: Mode = { tries: 1, width: 1 };
 const sceneOf = (count: number) => new Scene(service.emulator, service.credentials, sms, count);
 const ones = (count: number) => Array<number>(count).fill(1);
-
-/** The node in another process of n8n, with its own memory. */
-const nodeOfNewProcess = (): INodeType =>
-	inNewProcess(() => {
-		const { MessagingService } = jest.requireActual<{ MessagingService: new () => INodeType }>(
-			'../../../nodes/MessagingService/MessagingService.node',
-		);
-		return new MessagingService();
-	});
 
 const first = async (scene: Scene, mode = stop, options: IDataObject = {}) =>
 	await time.during(scene.run(mode, options));
@@ -47,6 +38,14 @@ function failedBefore(result: RunResult): RunResult {
 	return { ...result, run };
 }
 
+/** An execution whose Retry has the node with these changes. */
+function withNode(result: RunResult, changes: object = {}): RunResult {
+	const run = structuredClone(result.run);
+	for (const { node } of run.data.executionData?.nodeExecutionStack ?? [])
+		Object.assign(node, changes);
+	return { ...result, run };
+}
+
 /** Waits until the service has queued the message of an item. */
 async function untilQueued(scene: Scene, item: number): Promise<void> {
 	while (scene.queued()[item] === 0)
@@ -57,15 +56,6 @@ const refuse = (scene: Scene, times: number, ...items: number[]) =>
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times }, items);
 const codeOf = ({ error }: RunResult) => error?.context.code;
 
-/** Runs four items, which fail at the second one, and retries them, which fails at the fourth. */
-async function failedTwice(scene: Scene): Promise<[failed: RunResult, retried: RunResult]> {
-	refuse(scene, 1, 1, 3);
-	const failed = await first(scene);
-	const retried = await retry(scene, failed);
-	expect([failed, retried].map((one) => one.error?.context.itemIndex)).toEqual([1, 3]);
-	return [failed, retried];
-}
-
 test('a first execution does not use the store, even with several tries', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 2, 1);
@@ -75,7 +65,9 @@ test('a first execution does not use the store, even with several tries', async 
 
 test('a failed execution is continued once: another Retry of it is refused, and names the one that continued', async () => {
 	const scene = sceneOf(4);
-	const [failed, retried] = await failedTwice(scene);
+	refuse(scene, 1, 1, 3);
+	const failed = await first(scene);
+	const retried = await retry(scene, failed);
 	const before = service.emulator.requests.length;
 	const { error } = await retry(scene, failed);
 	expect(error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
@@ -90,19 +82,10 @@ test('a failed execution is continued once: another Retry of it is refused, and 
 	);
 	for (const earlier of [failed, retried])
 		expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
-	expect(scene.queued()).toEqual(ones(4));
-});
-
-test('a Retry that sends nothing releases its claim, so that any one of the failed executions can be retried', async () => {
-	const scene = sceneOf(4);
-	refuse(scene, 3, 1);
-	const failed = await first(scene);
-	const [second, third] = [await retry(scene, failed), await retry(scene, failed)];
-	expect([second, third].map(codeOf)).not.toContain('retriedBefore');
-	// The Retries have left nothing in the store.
-	expect(store.rows).toEqual([]);
-	expect((await retry(scene, third)).error).toBeUndefined();
-	expect(codeOf(await retry(scene, second))).toBe('retriedBefore');
+	// Nor after the node was cut and pasted, and n8n restarted.
+	const pasted = withNode(failed, { id: 'pasted' });
+	const restarted = { node: nodeOfNewProcess() };
+	expect(codeOf(await retry(scene, pasted, stop, {}, restarted))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(4));
 });
 
@@ -112,29 +95,21 @@ describe('after a failure before the node', () => {
 		return failedBefore(await first(scene, stop, { limitPerNumber: 99 }));
 	}
 
-	test('the first Retry sends, and a second one is refused', async () => {
-		const scene = sceneOf(3);
-		const failed = await notReached(scene);
-		expect((await retry(scene, failed)).error).toBeUndefined();
-		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
-		expect(codeOf(await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() }))).toBe(
-			'retriedBefore',
-		);
-		expect(scene.queued()).toEqual(ones(3));
-	});
-
-	test('a second Retry is refused although the node was renamed in between', async () => {
-		const scene = sceneOf(3);
-		const failed = await notReached(scene);
-		expect((await retry(scene, failed)).error).toBeUndefined();
-		const renamed = structuredClone(failed.run);
-		for (const { node } of renamed.data.executionData?.nodeExecutionStack ?? [])
-			node.name = 'Reminders';
-		const settings = { name: 'Reminders' };
-		const second = await retry(scene, { ...failed, run: renamed }, stop, {}, { settings });
-		expect(codeOf(second)).toBe('retriedBefore');
-		expect(scene.queued()).toEqual(ones(3));
-	});
+	test.each([
+		['', {}],
+		[', also by another process', { node: nodeOfNewProcess() }],
+		[' although the node was renamed in between', { settings: { name: 'Reminders' } }],
+	] as Array<[string, Partial<RunOptions>]>)(
+		'the first Retry sends, and a second one is refused%s',
+		async (_how, changed) => {
+			const scene = sceneOf(3);
+			const failed = await notReached(scene);
+			expect((await retry(scene, failed)).error).toBeUndefined();
+			const second = await retry(scene, withNode(failed, changed.settings), stop, {}, changed);
+			expect(codeOf(second)).toBe('retriedBefore');
+			expect(scene.queued()).toEqual(ones(3));
+		},
+	);
 
 	test('two executions of the same millisecond are kept apart', async () => {
 		const [scene, other] = [sceneOf(2), sceneOf(4)];

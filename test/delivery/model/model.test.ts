@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { play } from './play';
-import { startProcesses } from './processes';
 import { scenario, type Scenario } from './scenario';
 import { useNodeTime } from '../../tools/nodeTime';
+import { nodeOfNewProcess } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { deeply } from '../../tools/runs';
@@ -22,7 +22,7 @@ const seed = Number(MODEL_SEED ?? deeply(Date.now() % 1e9, 1));
 const store = useStore();
 const time = useNodeTime();
 const service = useEmulator(new TurningClock());
-const processes = startProcesses(4);
+const processes = Array.from({ length: 4 }, nodeOfNewProcess);
 
 /** A request is answered within a few turns, and times out after hundreds. */
 const playOne = async (story: Scenario) =>

@@ -115,12 +115,6 @@ test('Limit Period counts without Limit per Number', async () => {
 	expect(said(await sendByDefault([ana], { options }))).toEqual(['notSent']);
 });
 
-test('places are rows of their own', async () => {
-	await send(differentNumbers(20), { limitPerNumber: 20 });
-	expect(store.rows).toHaveLength(20);
-	expect(store.rows.every((name) => name.startsWith('code claim '))).toBe(true);
-});
-
 test('our own limit fails its item, and stops no other one', async () => {
 	const numbers = [ana, ...differentNumbers(58), ana];
 	const { error } = await send(numbers, { limitPerNumber: 1 }, {});

@@ -1,11 +1,9 @@
-import { sleep } from 'n8n-workflow';
 import type * as Limits from '../../../nodes/MessagingService/delivery/store/numberLimit';
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import type { Counts } from '../../../nodes/MessagingService/operations/operation';
 import { noConnection } from '../../../nodes/MessagingService/service/connection';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
-import { deeply } from '../../tools/runs';
 import { Store as N8nStore } from '../../tools/store';
 
 /**
@@ -31,22 +29,6 @@ const part = (count: number, number = '525510000000') =>
 		limit: { count, minutes: 60, isDefault: false },
 		connection: noConnection,
 	}) as unknown as Message;
-
-const rounds = deeply(40, 12);
-
-test(`exactly three of twelve simultaneous messages from two processes get a slot, in each of ${rounds} rounds`, async () => {
-	for (let round = 0; round < rounds; round += 1) {
-		const store = new N8nStore();
-		store.between = async () => await sleep(Math.random() * 30);
-		const starts = [startProcess(store), startProcess(store)];
-		const claims = Array.from({ length: 12 }, async (_, index) => {
-			await sleep(Math.random() * 10);
-			return await starts[index % 2]?.().take(part(3));
-		});
-		const slots = await time.during(Promise.all(claims), 2);
-		expect(slots.filter((slot) => slot === true)).toHaveLength(3);
-	}
-});
 
 test('six codes of two nodes in two processes of a workflow get five slots; two nodes count their SMS apart', async () => {
 	const store = new N8nStore();
@@ -100,16 +82,4 @@ test('a slot outlives its period, for a process whose clock is behind', async ()
 	expect(await time.during(first().take(part(1, '525510000001')))).toBe(true);
 	jest.setSystemTime(Date.now() - 10_000);
 	expect(await time.during(second().take(part(1)))).toBe(false);
-});
-
-test('a slot that is given back after another process has taken it since is not free', async () => {
-	const store = new N8nStore();
-	const [first, second] = [startProcess(store), startProcess(store)];
-	const limit = first();
-	const message = part(1);
-	expect(await time.during(limit.take(message))).toBe(true);
-	await time.pass(60 * 60_000 + 1);
-	expect(await time.during(second().take(part(1)))).toBe(true);
-	await time.during(limit.giveBack(message));
-	expect(await time.during(startProcess(store)().take(part(1)))).toBe(false);
 });

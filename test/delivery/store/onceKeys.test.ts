@@ -1,10 +1,14 @@
+import type { Plan } from '../../../nodes/MessagingService/delivery/plan/plan';
+import { refuseTooManyKeys } from '../../../nodes/MessagingService/delivery/store/onceKeys';
 import { itemsOf } from '../../tools/engine';
 import { accountOf } from '../../tools/faults/accounts';
 import { sms } from '../../tools/faults/families';
 import { continuing, keyed, keyState, keyStates, names, one } from '../../tools/keyed';
 import { useNodeTime } from '../../tools/nodeTime';
+import { contextOf } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { turns, until } from '../../tools/until';
 
 /** Send Once Keys: what n8n's store holds, what is sent, and what is reported. */
 
@@ -22,18 +26,14 @@ describe('a Send Once Key', () => {
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test('ignores surrounding spaces, but not letter case', async () => {
-		await send(['a']);
-		await send([' a ', 'b']);
-		expect(total()).toBe(2);
-		await time.during(sceneOf(1).run(one, { sendOnceKey: 'A' }));
-		expect(total()).toBe(3);
-	});
-
-	test('is the same in every way that Unicode writes it', async () => {
-		await send(['caf\u00e9']);
-		await send(['cafe\u0301']);
-		expect(total()).toBe(1);
+	test.each([
+		['has spaces around it', 'a', ' a ', 1],
+		['is written otherwise in Unicode', 'caf\u00e9', 'cafe\u0301', 1],
+		['has other capitals', 'a', 'A', 2],
+	])('that %s: from %j to %j, of two messages %i are sent', async (_how, key, other, messages) => {
+		await send([key]);
+		await send([other]);
+		expect(total()).toBe(messages);
 	});
 
 	test.each(['\u200b', '\ufeff \u2060', '\u00ad'])(
@@ -50,38 +50,13 @@ describe('a Send Once Key', () => {
 	test('counts for each recipient: the same key to another number is another message', async () => {
 		await send(['a']);
 		expect(accountOf(await send(['b', 'a']), 2).said).toEqual(['sent', 'sent']);
-		expect(accountOf(await send(['a', 'a', 'a']), 3).said).toEqual([
-			'skipped',
-			'skipped',
-			'skipped',
-		]);
-		const items = itemsOf(...[0, 1, 2].map((item) => ({ to: sms.recipient(item), key: 'order-' })));
-		expect(accountOf(await send(['', '', ''], continuing, {}, { items }), 3).said).toEqual(
-			Array(3).fill('sent'),
-		);
-		expect(total()).toBe(6);
+		expect(total()).toBe(3);
 	});
 
 	test('is the same for a number with and without the optional digit of its country', async () => {
 		for (const to of ['+525512345678', '+5215512345678'])
 			await send(['a'], one, {}, { items: itemsOf({ to, key: 'a' }) });
 		expect(total()).toBe(1);
-	});
-
-	test.each([1, 3, 10])(
-		'that several items share sends only the first: %i at once',
-		async (width) => {
-			const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
-			expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
-			expect(total()).toBe(2);
-		},
-	);
-
-	test('is not claimed for an invalid item', async () => {
-		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
-		await send(['a', 'b'], continuing, {}, { items });
-		expect(store.claims).toHaveLength(1);
-		expect(keyState(store, 'b', 1)).toBe('used');
 	});
 
 	test('is shown but not changed by Validate Only', async () => {
@@ -101,56 +76,6 @@ describe('a Send Once Key', () => {
 			'free',
 		]);
 		expect(total()).toBe(1);
-	});
-});
-
-describe.each([
-	['“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'free'],
-	['a 404 page', { do: 'html', status: 404 }, 'free'],
-	['429', { do: 'throttle', retryAfter: 0 }, 'free'],
-	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'in doubt'],
-	['a reset before processing', { do: 'reset' }, 'in doubt'],
-	['a reset after processing', { do: 'reset', work: true }, 'in doubt'],
-	['a truncated answer', { do: 'truncate' }, 'in doubt'],
-] as const)('when an item fails with %s', (_name, fault, state) => {
-	test(`the key is ${state}, and a later execution respects all keys`, async () => {
-		service.emulator.fault({ ...fault, to: sms.recipient(2) });
-		await send(names(5));
-		const before = sceneOf(5).queued();
-		const states = keyStates(store, 5);
-		expect(states).toEqual(
-			before.map((times, item) => (item === 2 ? state : times > 0 ? 'used' : 'free')),
-		);
-		service.emulator.clearFaults();
-		const { said } = accountOf(await send(names(5)), 5);
-		const words = { free: 'sent', claimed: 'unknown', used: 'skipped', 'in doubt': 'unknown' };
-		expect(said).toEqual(states.map((known) => words[known]));
-		expect(sceneOf(5).queued()).toEqual(
-			before.map((times, item) => (states[item] === 'free' ? 1 : times)),
-		);
-	});
-});
-
-describe('claims', () => {
-	test.each([1, 7, 100])(
-		'are made once for each key, and end as used: %i at once',
-		async (width) => {
-			const keys = names(130);
-			const { json } = await send(keys, { ...continuing, width });
-			expect(json.some(({ skipped }) => skipped === true)).toBe(false);
-			expect(store.claims).toHaveLength(130);
-			expect(keyStates(store, 130)).toEqual(Array(130).fill('used'));
-			await send(keys, { ...continuing, width });
-			expect(total()).toBe(130);
-			expect(store.claims).toHaveLength(130);
-		},
-	);
-
-	test('are made only when needed, so that a crash leaves few keys claimed', async () => {
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
-		await send(names(130), one);
-		expect(store.claims).toHaveLength(1);
-		expect(keyState(store, 'key 0')).toBe('free');
 	});
 });
 
@@ -210,12 +135,55 @@ describe('an email under a key', () => {
 		expect(got()).toEqual([]);
 		expect((await sendTo(bob)).json).toMatchObject([{ to: bob, status: 'queued' }]);
 	});
+});
 
-	test('that is refused frees the key for all of its recipients, and two at once send it once to each', async () => {
-		service.emulator.fault({ do: 'html', status: 404, times: 1 });
-		await sendTo(ana, bob);
-		expect(got()).toEqual([]);
-		await Promise.all([sendTo(ana, bob), sendTo(bob, carl), sendTo(carl, ana)]);
-		expect(got()).toEqual([ana, bob, carl]);
+describe('the state of a key', () => {
+	test('is free if the run stopped before its message, or while it was claimed', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
+		await send(names(130), one);
+		expect(store.claims).toHaveLength(1);
+		expect(keyStates(store, 130)).toEqual(Array(130).fill('free'));
+		let cancel = () => {};
+		// Cancelled during a claim, which still completes.
+		store.between = async () => {
+			cancel();
+			await turns(1);
+		};
+		await send(names(5), continuing, {}, { onStart: (cancelRun) => (cancel = cancelRun) });
+		await time.during(until(() => keyStates(store, 5).every((state) => state === 'free')));
+		expect(store.claims.length).toBeGreaterThan(1);
+		expect(service.emulator.requests).toHaveLength(1);
 	});
+
+	test('is in doubt if a message that may be out is repeated, and refused', async () => {
+		const scene = sceneOf(2);
+		scene.place({ do: 'reset', times: 1 }, [1]);
+		scene.place({ do: 'refuseSms', condition: 'notReachable', times: 1 }, [1]);
+		await send(names(2), { tries: 2, width: 1 }, { whenUnknown: 'resend' });
+		expect(scene.requests()).toEqual([1, 2]);
+		expect(keyState(store, 'key 1', 1)).toBe('in doubt');
+	});
+});
+
+test('an execution cancelled while it waits for a key sends nothing when the key becomes free', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', delayMs: 1, times: 1 });
+	const sending = send(['a']);
+	await until(() => service.emulator.requests.length === 1);
+	const onStart = (cancel: () => void) => void turns(50).then(cancel);
+	await send(['a'], one, {}, { onStart });
+	service.clock.advance(1);
+	expect(accountOf(await sending, 1).said).toEqual(['notSent']);
+	expect(keyState(store, 'a')).toBe('free');
+	expect(service.emulator.requests).toHaveLength(1);
+});
+
+test('a run with more keys than the node remembers is refused', () => {
+	const refuse = (count: number) => {
+		const messages = names(count).map((onceKey) => ({ onceKey, draft: { recipients: ['1'] } }));
+		refuseTooManyKeys(contextOf(store), { messages } as unknown as Plan);
+	};
+	refuse(10_000);
+	expect(() => refuse(10_001)).toThrow(
+		'This run has 10001 Send Once Keys, but this node remembers 10000',
+	);
 });

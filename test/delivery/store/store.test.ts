@@ -47,16 +47,6 @@ test.each(steps)(
 	},
 );
 
-test('a look and a claim of a taken name change no row', async () => {
-	const n8n = new N8nStore();
-	const ask = startProcess(n8n);
-	for (const step of ['claim', 'use'] as const) await time.during(ask(step));
-	const made = n8n.made.length;
-	for (const step of ['claim', 'look', 'claim'] as const)
-		expect(await time.during(ask(step))).toBe('used');
-	expect(n8n.made).toHaveLength(made);
-});
-
 test('of five processes that claim a name at once, whatever their clocks say, one gets it', async () => {
 	for (let round = 0; round < 20; round += 1) {
 		const n8n = new N8nStore();
