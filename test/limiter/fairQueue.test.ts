@@ -20,14 +20,6 @@ function queueOf() {
 
 const [mailing, other, code] = [{}, {}, {}];
 
-test('flows take turns, and each keeps its own order', () => {
-	const { add, take } = queueOf();
-	for (const name of ['m1', 'm2', 'm3', 'm4']) add(mailing, name);
-	for (const name of ['o1', 'o2', 'o3', 'o4']) add(other, name);
-	const taken = Array.from({ length: 4 }, () => take());
-	expect(taken).toEqual(['m1', 'o1', 'm2', 'o2']);
-});
-
 test('every second turn is for a single waiter, so that neither codes nor mailings wait for all of the others', () => {
 	const { add, take } = queueOf();
 	for (const name of ['m1', 'm2', 'm3']) add(mailing, name);

@@ -115,12 +115,6 @@ export const kinds: readonly Kind[] = [
 		},
 	},
 	{
-		name: '20 ms plus an exponentially distributed 80 ms on average',
-		seconds: 30,
-		isLarge: true,
-		open: after((_load, _now, random) => 20 - 80 * Math.log(1 - random())),
-	},
-	{
 		name: '100 ms for one request, twice that for 12, five times that for 24',
 		seconds: 20,
 		open: after((load) => 100 * (1 + (load / 12) ** 2)),
