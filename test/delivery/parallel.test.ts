@@ -89,7 +89,7 @@ test('three messages refused on their own wait on their own, while the other 97 
 	expect((await sending).json).toHaveLength(100);
 });
 
-test('a run cancelled during a pause ends at once and delays no other run', async () => {
+test('a run cancelled during a pause ends at once, asks no more, and delays no other run', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 25, times: 10 });
 	let cancel = () => {};
 	const sending = send(500, { onStart: (cancelRun) => (cancel = cancelRun) });

@@ -110,7 +110,7 @@ test('an item has one error for each delivery state, with its numbers and the fi
 		['unknown', [a]],
 	]);
 	expect(failureIn(result.json[1] ?? {})?.message).toMatch(
-		/^2 of 4 numbers \(\+525512345672, \+525512345674\): The number cannot/,
+		/^2 of 4 numbers \(\+525512345672, \+525512345674\): The country or carrier/,
 	);
 });
 

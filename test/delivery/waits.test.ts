@@ -1,13 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { get } from 'node:http';
-import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator, sms, toSoMany } from '../tools/service';
 import { until } from '../tools/until';
-import { useStore } from '../tools/store';
-
-// A Retry claims its starting point in n8n's store.
-useStore();
 
 /** How long the node waits, to the millisecond, in simulated time. */
 
@@ -121,23 +117,4 @@ test('a read that waits to be repeated does not hold up others', async () => {
 	await until(() => arrived() === 3);
 	await time.pass(500);
 	expect((await reading).json).toHaveLength(3);
-});
-
-test('a cancelled run makes no requests that were still waiting for their turn', async () => {
-	let cancel = () => {};
-	const sending = send(
-		3,
-		{},
-		{
-			credentials: limited(service.credentials, { requestsPerSecond: 1 }),
-			onStart: (cancelRun) => (cancel = cancelRun),
-		},
-	);
-	await until(() => arrived() === 1);
-	cancel();
-	await time.pass(5_000);
-	expect(await requested()).toBe(1);
-	// The other items never started, so the Retry sends them.
-	await time.during(send(3, {}, { resume: retryOf(await sending) }));
-	expect(arrived()).toBe(3);
 });

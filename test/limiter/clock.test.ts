@@ -58,12 +58,4 @@ describe('an alarm', () => {
 		await clock.runTo(400);
 		expect(calls).toEqual([200, 300]);
 	});
-
-	test('calls at once for a moment that has passed', async () => {
-		const { clock, calls, alarm } = set();
-		await clock.runTo(100);
-		alarm.set(40);
-		await clock.runTo(101);
-		expect(calls).toEqual([100]);
-	});
 });

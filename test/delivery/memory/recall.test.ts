@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunResult } from '../../tools/engine';
-import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
+import { email, otp, sms, whatsApp } from '../../tools/faults/families';
 import { failureIn } from '../../tools/faults/accounts';
 import { carryOn, limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
@@ -11,7 +11,9 @@ import { resumeWith } from '../resumeWith';
 const service = useEmulator();
 useStore();
 
-const recipientsOf = (family: Family) => [family.recipient(0), family.recipient(1)];
+/** Two numbers. */
+const [first, second] = [sms.recipient(0), sms.recipient(1)];
+const numbers = [first, second];
 
 /** Runs two items in order, or retries their execution with the edited node. */
 async function run(
@@ -30,15 +32,9 @@ async function run(
 }
 
 /** Runs two items, the second of which is refused. */
-async function refused(parameters: IDataObject, recipients: readonly [string, string]) {
-	const [, second] = recipients;
-	service.emulator.fault({
-		do: 'answer',
-		status: 400,
-		body: { message: 'No' },
-		to: second,
-		times: 1,
-	});
+async function refused(parameters: IDataObject, recipients: readonly string[] = numbers) {
+	const refusal = { do: 'answer', status: 400, body: { message: 'No' }, times: 1 } as const;
+	service.emulator.fault({ ...refusal, to: recipients[1] ?? '' });
 	const failed = await run(parameters, recipients);
 	expect(failed.error).toBeDefined();
 	return failed;
@@ -49,38 +45,32 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 	[
 		'an SMS with accents',
 		{ ...sms.parameters, message: '¿Cómo estás?' },
-		recipientsOf(sms),
+		numbers,
 		['segments', 'notices'],
 	],
 	[
 		'a shortened SMS',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'shorten' },
-		recipientsOf(sms),
+		numbers,
 		['segments', 'notices'],
 	],
 	[
 		'an SMS of several parts',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'split' },
-		recipientsOf(sms),
+		numbers,
 		['segments', 'notices', 'parts'],
 	],
-	[
-		'a one-time password',
-		{ ...otp.parameters, message: 'Código: [code]' },
-		recipientsOf(otp),
-		['notices'],
-	],
+	['a one-time password', { ...otp.parameters, message: 'Código: [code]' }, numbers, ['notices']],
 	['an email to a misspelt address', email.parameters, misspelt, ['hint']],
-	['a WhatsApp message', whatsApp.parameters, recipientsOf(whatsApp), ['message']],
+	['a WhatsApp message', whatsApp.parameters, numbers, ['message']],
 ];
 
 test.each(cases)('a Retry repeats the output of %s', async (_name, parameters, recipients, has) => {
-	const [first = '', second = ''] = recipients;
 	const atFirst = await run(parameters, recipients);
 	expect(atFirst.error).toBeUndefined();
 	expect(Object.keys(atFirst.json[0] ?? {})).toEqual(expect.arrayContaining(has));
 	service.emulator.reset();
-	const failed = await refused(parameters, [first, second]);
+	const failed = await refused(parameters, recipients);
 	const again = await run(parameters, recipients, failed);
 	const outputsOfFirst = again.items.flatMap(({ json, pairedItem }) =>
 		(pairedItem as { item: number }).item === 0 ? [json] : [],
@@ -92,33 +82,30 @@ test.each(cases)('a Retry repeats the output of %s', async (_name, parameters, r
 
 test('a Retry with another text leaves out the notices of the sent one', async () => {
 	const parameters = { ...sms.parameters, message: '¿Cómo estás?' };
-	const [first = '', second = ''] = recipientsOf(sms);
-	const failed = await refused(parameters, [first, second]);
-	const { json } = await run({ ...parameters, message: 'Adiós' }, [first, second], failed);
+	const failed = await refused(parameters);
+	const { json } = await run({ ...parameters, message: 'Adiós' }, numbers, failed);
 	expect(json[0]).toMatchObject({ alreadySent: true, to: `+${first}` });
 	expect(json[0]).not.toHaveProperty('notices');
 	expect(json[1]).toMatchObject({ segments: 1, notices: [expect.stringContaining('“ó” → “o”')] });
 });
 
 test.each([
-	['an SMS', sms, 'message', recipientsOf(sms)],
+	['an SMS', sms, 'message', [first, second]],
 	['an email to two', email, 'html', ['a@example.com, b@example.com', 'c@example.com']],
 ] as const)(
 	'a Retry reports %s as sent even if a field can no longer be read',
 	async (_kind, of, field, to) => {
 		const { parameters } = of;
-		const [first = '', second = ''] = to;
-		const failed = await refused(parameters, [first, second]);
-		const unread = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
-		const { json, error } = await run({ ...parameters, [field]: unread }, [first, second], failed);
+		const failed = await refused(parameters, to);
+		const unread = `={{ $json.to === '${to[0]}' ? $json.nothing.at.all : 'Hello' }}`;
+		const { json, error } = await run({ ...parameters, [field]: unread }, to, failed);
 		expect(error).toBeUndefined();
 		const alreadySent = json.map((one) => one.alreadySent ?? false);
-		expect(alreadySent).toEqual([...first.split(',').map(() => true), false]);
+		expect(alreadySent).toEqual([...to[0].split(',').map(() => true), false]);
 	},
 );
 
 test('an item whose number is corrected at each of two Retries is still one message', async () => {
-	const [first = '', second = ''] = recipientsOf(sms);
 	const corrected = (to: string) => ({
 		...{ ...sms.parameters, to: `={{ $json.to === '${first}' ? '${to}' : $json.to }}` },
 		options: { ...(sms.parameters.options as object), whenUnknown: 'resend' },
@@ -127,10 +114,10 @@ test('an item whose number is corrected at each of two Retries is still one mess
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: second, times: 1 });
 	service.emulator.fault({ do: 'reset', to: first, times: 1 });
 	refuse();
-	let failed = await run(sms.parameters, [first, second]);
+	let failed = await run(sms.parameters, numbers);
 	for (const to of ['+34600000071', '+34600000072']) {
 		refuse();
-		failed = await run(corrected(to), [first, second], failed);
+		failed = await run(corrected(to), numbers, failed);
 	}
 	expect(service.emulator.messages.map(({ number }) => number)).toEqual(['34600000071']);
 });
@@ -148,20 +135,17 @@ test.each([
 ])(
 	'a Retry tells of a number added to a sent item that %s',
 	async (_why, added, text, option, says) => {
-		const [first = '', second = ''] = recipientsOf(sms);
-		const failed = await refused(sms.parameters, [first, second]);
+		const failed = await refused(sms.parameters);
 		const ofFirst = (value: string, other: string) =>
 			`={{ $json.to === '${first}' ? '${value}' : ${other} }}`;
 		const parameters = {
-			...{
-				...sms.parameters,
-				to: ofFirst(`${first}${added}`, '$json.to'),
-				message: ofFirst(text, "'Hello'"),
-			},
+			...sms.parameters,
+			to: ofFirst(`${first}${added}`, '$json.to'),
+			message: ofFirst(text, "'Hello'"),
 			options: { several: 2, whenUnknown: ofFirst(option, "'report'") },
 		};
 		const retry = async (from: RunResult, settings = {}) =>
-			await run(parameters, [first, second], from, settings);
+			await run(parameters, numbers, from, settings);
 		const stopped = await retry(failed);
 		expect(stopped.error?.message).toMatch(says);
 		expect(service.emulator.messages).toHaveLength(1);
@@ -169,6 +153,6 @@ test.each([
 		const { json } = await retry(stopped, carryOn.settings);
 		expect(json).toMatchObject([sent, { error: { delivery: 'notSent' } }, { to: `+${second}` }]);
 		expect(failureIn(json[1] ?? {})?.message).toMatch(says);
-		expect(service.emulator.messages.map(({ number }) => number)).toEqual([first, second]);
+		expect(service.emulator.messages.map(({ number }) => number)).toEqual(numbers);
 	},
 );

@@ -15,7 +15,7 @@ export const limitOf = ({ family, limited }: Scenario): number | undefined =>
 	limited && family.name !== 'e-mail' && family.name !== 'WhatsApp' ? limit : undefined;
 
 /** The number of parts of the texts in a run. */
-export const partsOf = ({ family, parts }: Scenario, { short }: Run): number =>
+const partsOf = ({ family, parts }: Scenario, { short }: Run): number =>
 	short || !/SMS/.test(family.name) ? 1 : parts;
 
 /** How often a text that fills so many parts names its item. */
