@@ -18,41 +18,33 @@ async function sent(): Promise<IDataObject[]> {
 	return json;
 }
 
-const getStatus = (
+const getStatus = async (
 	messages: IDataObject[],
-	parameters: IDataObject = {},
+	waitUntilFinal = 60,
 	extra: Partial<RunOptions> = {},
 ) =>
-	service.run(
+	await service.run(
 		{
-			resource: 'sms',
-			operation: 'getStatus',
-			messageId: '={{ $json.messageId }}',
-			options: { waitUntilFinal: 60 },
-			...parameters,
+			...{ resource: 'sms', operation: 'getStatus', messageId: '={{ $json.messageId }}' },
+			options: { waitUntilFinal },
 		},
 		{ items: itemsOf(...messages), ...extra },
 	);
+
+/** An answer with a status in the service's words, and an empty date. */
+const answered = (status: string) => ({
+	...{ status: true, error: false },
+	description: { message: { status, send_date: '0000-00-00 00:00:00' }, answers: [] },
+});
 
 const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck');
 const statuses = (json: IDataObject[]) => json.map(({ status }) => status);
 
 test('a final status is not checked again, and the others are checked until they are final', async () => {
 	const messages = await sent();
-	service.emulator.fault({
-		do: 'answer',
-		body: {
-			status: true,
-			error: false,
-			description: { message: { status: 'RECHAZADO' }, answers: [] },
-		},
-		times: 1,
-	});
-	const run = getStatus(
-		messages,
-		{},
-		{ credentials: limited(service.credentials, { mostAtOnce: 1 }) },
-	);
+	service.emulator.fault({ do: 'answer', body: answered('RECHAZADO'), times: 1 });
+	const credentials = limited(service.credentials, { mostAtOnce: 1 });
+	const run = getStatus(messages, 60, { credentials });
 	await passSeconds(1);
 	expect(checks()).toHaveLength(3);
 	await passSeconds(2);
@@ -61,26 +53,20 @@ test('a final status is not checked again, and the others are checked until they
 	await passSeconds(4);
 	const { json, items } = await time.during(run);
 	expect(statuses(json)).toEqual(['rejected', 'confirmed', 'confirmed']);
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-		{ item: 0 },
-		{ item: 1 },
-		{ item: 2 },
-	]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 	expect(checks()).toHaveLength(7);
 });
 
 test('a state in words that nobody knows ends the wait at once', async () => {
-	const message = { status: 'ZUGESTELLT', send_date: '0000-00-00 00:00:00' };
-	const body = { status: true, error: false, description: { message, answers: [] } };
 	const messages = await sent();
-	service.emulator.fault({ do: 'answer', body });
+	service.emulator.fault({ do: 'answer', body: answered('ZUGESTELLT') });
 	const { json } = await time.during(getStatus(messages));
 	expect(statuses(json)).toEqual(['unknown', 'unknown', 'unknown']);
 	expect(checks()).toHaveLength(3);
 });
 
 test('the run ends with the last known statuses when the time is up', async () => {
-	const run = getStatus(await sent(), { options: { waitUntilFinal: 9 } });
+	const run = getStatus(await sent(), 9);
 	let isOver = false;
 	void run.then(() => (isOver = true));
 	await passSeconds(10);
@@ -92,7 +78,7 @@ test('the run ends with the last known statuses when the time is up', async () =
 });
 
 test('a check that fails later keeps the last known status', async () => {
-	const run = getStatus(await sent(), { options: { waitUntilFinal: 2 } });
+	const run = getStatus(await sent(), 2);
 	await passSeconds(1);
 	service.emulator.fault({ do: 'refuseSms', condition: 'invalidKey' });
 	await passSeconds(3);
@@ -103,7 +89,7 @@ test('a check that fails later keeps the last known status', async () => {
 
 test('cancelling ends the wait at once', async () => {
 	let cancel = () => {};
-	const run = getStatus(await sent(), {}, { onStart: (cancelRun) => (cancel = cancelRun) });
+	const run = getStatus(await sent(), 60, { onStart: (cancelRun) => (cancel = cancelRun) });
 	await passSeconds(3);
 	const before = checks().length;
 	cancel();

@@ -27,8 +27,6 @@ export interface How {
 	readonly singlesMs?: number;
 	readonly seed?: number;
 	readonly seconds?: number;
-	/** Most at Once of the account. */
-	readonly mostAtOnce?: number;
 	/** Milliseconds after which an ended run starts again. */
 	readonly againMs?: number;
 }
@@ -49,7 +47,7 @@ const effectOf = ({ endpoint }: Asked) => (endpoint === 'smsCheck' ? 'read' : 's
  * Sends to a kind of service through the node's own limiter, in virtual time and from a cold start.
  */
 export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
-	const { runs = 1, items, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
+	const { runs = 1, items, singlesMs = 3000, seed = 1, againMs } = how;
 	const { seconds = kind.seconds } = how;
 	const { asks = ownNumber } = kind;
 	const jobs = items === undefined ? endless : endless.slice(0, items);
@@ -65,10 +63,7 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		course.answered(answer, clock.now());
 		return answer;
 	};
-	const limits = { mostAtOnce, perSecond: undefined };
-	const limiters = Array.from({ length: kind.processes ?? 1 }, () =>
-		Object.assign(new Limiter(clock), { limits }),
-	);
+	const limiters = Array.from({ length: kind.processes ?? 1 }, () => new Limiter(clock));
 	const run = async (index: number): Promise<void> => {
 		const process = index % limiters.length;
 		await clock.sleep(process * (kind.apartMs ?? 0));
@@ -116,53 +111,4 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	for (const single of course.singles) if (!single.isOver) single.waited = end - single.at;
 	over.abort();
 	return course;
-}
-
-const widths = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 56, 64];
-
-/**
- * Returns the requests that an account with a fixed window gets accepted. Refused requests are
- * repeated.
- */
-async function fixed(kind: Kind, width: number): Promise<number> {
-	const clock = new VirtualClock();
-	const service = kind.open(clock, seeded(1));
-	let done = 0;
-	const lane = async (): Promise<never> => {
-		for (;;) {
-			const answer = await service(ownNumber(0, done));
-			if (answer.kind === 'accepted') done += 1;
-			else await clock.sleep(100);
-		}
-	};
-	for (let at = 0; at < width; at += 1) void lane();
-	await clock.runTo(kind.seconds * 1000);
-	return done;
-}
-
-/** Returns what the best fixed window of the account gets accepted, or the service's rate allows. */
-export async function best(kind: Kind): Promise<number> {
-	if (kind.allowed) return kind.allowed * kind.seconds;
-	const all = [];
-	for (const width of widths) all.push(await fixed(kind, width));
-	return Math.max(...all);
-}
-
-/**
- * Returns the seconds for 400 items from a cold start, and the share of requests that were not
- * accepted.
- */
-export async function cold(kind: Kind, mostAtOnce?: number) {
-	const how = { items: 400, singlesMs: 0, seconds: 150, ...(mostAtOnce && { mostAtOnce }) };
-	const course = await simulate(kind, how);
-	const seconds = (course.ended[0] ?? Infinity) / 1000;
-	// Refused items that are not repeated would shorten the run.
-	return { seconds: (seconds * 400) / (course.done[0] ?? 0), refused: course.refusedShare };
-}
-
-/** Returns the seconds for 400 items with the best Most at Once. */
-export async function bestCold(kind: Kind): Promise<number> {
-	const all = [];
-	for (const width of widths) all.push((await cold(kind, width)).seconds);
-	return Math.min(...all);
 }
