@@ -67,9 +67,7 @@ const credential = fc.record(
 const operations = {
 	smsSend: { resource: 'sms', to: '={{ $json.to }}' },
 	messagingAppSend: { resource: 'whatsApp', to: '={{ $json.to }}' },
-	emailSend: {
-		...{ resource: 'email', to: '={{ $json.to }}@example.com', subject: 'News' },
-	},
+	emailSend: { resource: 'email', to: '={{ $json.to }}@example.com', subject: 'News' },
 } as const;
 
 /** With an item before them that fails, n8n runs the node again for all. */
@@ -77,22 +75,12 @@ const failing = { to: 'nobody@' };
 const again = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
 
 /** The emulator's credentials with some changes. */
-function credentialsWith({
-	account,
-	...changed
-}: {
-	account?: string;
-	senderId?: string;
-	baseUrl?: string;
-}) {
-	const { messagingServiceApi, messagingServiceEmailApi } = service.credentials;
-	const password = account === undefined ? {} : { password: `${account}-password` };
-	const apiToken = account === undefined ? {} : { apiToken: `${account}-token` };
-	const credentials = {
-		messagingServiceApi: { ...messagingServiceApi, ...changed, ...password },
-		messagingServiceEmailApi: { ...messagingServiceEmailApi, ...changed, ...apiToken },
-	};
-	return limited(credentials, { mostAtOnce: 1 });
+function credentialsWith({ account, ...changed }: Partial<Record<string, string>>) {
+	const secrets = account && { password: `${account}-password`, apiToken: `${account}-token` };
+	const all = Object.entries(service.credentials).map(
+		([type, data]) => [type, { ...data, ...changed, ...secrets }] as const,
+	);
+	return limited(Object.fromEntries(all), { mostAtOnce: 1 });
 }
 
 /**

@@ -88,11 +88,11 @@ const slow: Kind = {
 };
 
 const services: readonly Kind[] = [
+	slow,
 	...[8, 20, 100].flatMap((every) => [0, 1, 5, 30].map((pause) => numbers(every, pause))),
 	numbersAndRate,
 	...[10, 1].flatMap((every) => [5, 30].map((pause) => oneNumber(every, pause))),
 	...[30, 90].map(away),
-	slow,
 ];
 
 /** The longest that a code may wait for its turn, in seconds. */

@@ -49,12 +49,6 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		['segments', 'notices'],
 	],
 	[
-		'a shortened SMS',
-		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'shorten' },
-		numbers,
-		['segments', 'notices'],
-	],
-	[
 		'an SMS of several parts',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'split' },
 		numbers,

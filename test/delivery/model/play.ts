@@ -1,11 +1,44 @@
 import type { INodeType } from 'n8n-workflow';
 import type { Emulator } from '../../../emulator';
 import type { Store } from '../../tools/store';
-import { Promised } from './promise';
-import type { Played } from './reasons';
+import { Followed } from './followed';
+import { Keys } from './keys';
+import { Reasons, type Played } from './reasons';
+import { Reports } from './reports';
 import type { Run, Scenario } from './scenario';
 import { resultWords, story } from './story';
-import { World, type Execution } from './world';
+import { marksOf, World, type Execution } from './world';
+
+/**
+ * Finds what is wrong with each step of a story, message by message, by the node's reports and the
+ * service's records only.
+ */
+function judgeOf(world: World) {
+	const keys = new Keys();
+	const reasons = new Reasons(world, keys);
+	const followed = new Followed(world, keys);
+	const reports = new Reports(world, followed, reasons);
+	let read = 0;
+	return {
+		/** Call before each step. */
+		begin: () => followed.begin(),
+		/** Returns the violations after a step. */
+		broken(all: readonly Played[]): string[] {
+			const requests = world.requests.slice(read);
+			read += requests.length;
+			const broken = requests.flatMap((request) => followed.follow(request, all));
+			reasons.begin(all);
+			broken.push(...followed.broken());
+			for (const played of all) {
+				const own = marksOf(played.execution);
+				const ofIt = requests.filter(({ marks }) => marks.some((mark) => own.includes(mark)));
+				for (const { result, wasCancelled } of played.attempts)
+					if (!wasCancelled) broken.push(...reports.account(played, result, ofIt));
+			}
+			return broken;
+		},
+	};
+}
 
 /** A Retry after all trouble is over and all edits are undone. It sends what is left. */
 const calm: Run = {
@@ -39,17 +72,17 @@ export async function play(
 	processes: readonly INodeType[],
 ): Promise<void> {
 	const world = new World(scenario, emulator, store, processes);
-	const promised = new Promised(world);
+	const judge = judgeOf(world);
 	const done: string[] = [];
 	const step = async (plays: ReadonlyArray<() => Promise<Played>>) => {
-		promised.begin();
+		judge.begin();
 		const played = await Promise.all(plays.map(async (play) => await play()));
 		for (const { execution, attempts } of played)
 			for (const { result, wasCancelled } of attempts)
 				done.push(
 					`execution ${execution.number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`,
 				);
-		const broken = promised.broken(played);
+		const broken = judge.broken(played);
 		if (broken.length > 0)
 			throw new Error(`${broken.join('\n')}\n\n${story(scenario, world, done)}`);
 	};

@@ -27,10 +27,7 @@ const steps: ReadonlyArray<readonly [Step[], string, rows: number]> = [
 	[['claim', 'use'], 'used', 2],
 	[['claim', 'doubt'], 'inDoubt', 2],
 	[['claim', 'doubt', 'use'], 'used', 3],
-	[['claim', 'use', 'claim', 'look'], 'used', 2],
-	[['claim', 'claim', 'look', 'claim'], 'claimed', 1],
 	[['claim', 'use', 'doubt'], 'used', 3],
-	[['claim', 'free', 'claim'], 'claimed', 1],
 	// Its owner freed it after somebody had given it up.
 	[['claim', 'doubt', 'free'], 'free', 1],
 	[['claim', 'doubt', 'free', 'claim', 'use'], 'used', 3],
