@@ -88,6 +88,14 @@ test('an unknown outcome stops no other item, but a later refusal does, and is t
 	expect(refused.error?.context).toMatchObject({ delivery: 'notSent', itemIndex: 2, counts });
 });
 
+test('a message that the service asks not to send again is never sent again, even with Send Again on Retry', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	const { error } = await send(1, { whenUnknown: 'resend' }, { settings });
+	expect(service.emulator.requests).toHaveLength(1);
+	expect(error?.message).toContain('asked not to send this again');
+});
+
 test('a code verification is not repeated, since it may use up the code', async () => {
 	service.emulator.fault({ do: 'reset' });
 	await service.run({ resource: 'otp', operation: 'verify', to: phone(0), code: '1' });

@@ -30,20 +30,20 @@ test('an unexpected error loses no outcome, messages in flight become unknown, a
 			ofItem: new Map(messages.map((message) => [message.item, [message]])),
 			...{ messages, invalid: new Map(), resends: new Set() },
 		},
-		outcomes: new Map([[second, { kind: 'sent', outputs: [] }]]),
+		outcomes: new Map([[second, { kind: 'skipped', outputs: [] }]]),
 		underWay: new Set([first, third]),
 		broken: invalidRun(node, new Error('Something unexpected')),
 	});
 	expect([...items.values()].map(([ended]) => ended?.outcome.kind)).toEqual([
 		'unknown',
-		'sent',
+		'skipped',
 		'unknown',
 		'unknown',
 		'notSent',
 		'notSent',
 	]);
 	// A message that was sent in part counts as unknown.
-	expect(counts).toEqual({ sent: 1, unknown: 4, notSent: 1 });
+	expect(counts).toEqual({ sent: 0, unknown: 4, notSent: 1 });
 	expect(hasLeft).toBe(true);
 	expect(failure?.message).toContain('Something unexpected');
 });
