@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { get } from 'node:http';
-import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import { runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator, sms, toSoMany } from '../tools/service';
 import { until } from '../tools/until';
@@ -16,11 +16,10 @@ const send = (
 	extra: Partial<RunOptions> = {},
 ): Promise<RunResult> => service.run({ ...sms, options }, { ...toSoMany(count), ...extra });
 
-const read = (items = 1, credentials = service.credentials): Promise<RunResult> =>
+const read = (): Promise<RunResult> =>
 	runNode({
-		credentials,
+		credentials: service.credentials,
 		parameters: { resource: 'account', operation: 'getBalance', options: {} },
-		items: itemsOf(...Array.from({ length: items }, () => ({}))),
 	});
 
 /** How many requests of the node have arrived so far. */
@@ -109,12 +108,4 @@ test.each([303, 404])('a read is not repeated after %s', async (status) => {
 	service.emulator.fault({ do: 'answer', status, body: '', endpoint: 'balance' });
 	expect((await read()).error).toBeDefined();
 	expect(service.emulator.requests).toHaveLength(1);
-});
-
-test('a read that waits to be repeated does not hold up others', async () => {
-	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
-	const reading = read(3, limited(service.credentials, { mostAtOnce: 2 }));
-	await until(() => arrived() === 3);
-	await time.pass(500);
-	expect((await reading).json).toHaveLength(3);
 });
