@@ -88,6 +88,12 @@ test('an unknown outcome stops no other item, but a later refusal does, and is t
 	expect(refused.error?.context).toMatchObject({ delivery: 'notSent', itemIndex: 2, counts });
 });
 
+test('a refusal of the account is the error rather than one of a number before it', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: phone(0) });
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phone(1) });
+	expect((await send(2)).error?.message).toContain('no credits');
+});
+
 test('a message that the service asks not to send again is never sent again, even with Send Again on Retry', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };

@@ -74,21 +74,6 @@ describe('a service that refuses everything', () => {
 	});
 });
 
-test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {
-	for (const item of [20, 50, 80])
-		service.emulator.fault({
-			do: 'throttle',
-			retryAfter: 9,
-			times: 1,
-			to: String(525_510_000_001 + item),
-		});
-	const sending = send(100);
-	await passSeconds(2);
-	expect(sent()).toBe(97);
-	await passSeconds(9);
-	expect((await sending).json).toHaveLength(100);
-});
-
 test('a run cancelled during a pause ends at once, asks no more, and delays no other run', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 25, times: 10 });
 	let cancel = () => {};

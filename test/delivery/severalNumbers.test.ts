@@ -135,6 +135,13 @@ test('while they have their turn, no other item begins', async () => {
 	expect(service.emulator.requests).toHaveLength(2);
 });
 
+test('a Retry whose To is down to the number that was refused sends to it', async () => {
+	meets(a, refused);
+	const failed = await send([a, b]);
+	expect((await send(a, {}, { failed })).error).toBeUndefined();
+	expect(arrived()).toEqual([b, a]);
+});
+
 test('a Retry that is refused says unknown of all numbers, not only of those that it remembers', async () => {
 	meets(a, lost);
 	meets(b, refused);

@@ -47,12 +47,6 @@ describe('a Send Once Key', () => {
 		},
 	);
 
-	test('counts for each recipient: the same key to another number is another message', async () => {
-		await send(['a']);
-		expect(accountOf(await send(['b', 'a']), 2).said).toEqual(['sent', 'sent']);
-		expect(total()).toBe(3);
-	});
-
 	test('is the same for a number with and without the optional digit of its country', async () => {
 		for (const to of ['+525512345678', '+5215512345678'])
 			await send(['a'], one, {}, { items: itemsOf({ to, key: 'a' }) });
