@@ -21,7 +21,6 @@ const executions = (count: number, items: number, extra: Partial<RunOptions> = {
 	Promise.all(Array.from({ length: count }, async () => await send(items, extra)));
 
 const arrived = () => service.emulator.requests.length;
-const sent = () => service.emulator.messages.length;
 
 /**
  * Answers requests until the work is done. Returns its results and the most requests in flight at

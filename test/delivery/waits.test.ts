@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { get } from 'node:http';
 import { runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
@@ -10,11 +9,8 @@ import { until } from '../tools/until';
 const service = useEmulator();
 const time = useNodeTime();
 
-const send = (
-	count: number,
-	options: IDataObject,
-	extra: Partial<RunOptions> = {},
-): Promise<RunResult> => service.run({ ...sms, options }, { ...toSoMany(count), ...extra });
+const send = (count: number, extra: Partial<RunOptions> = {}): Promise<RunResult> =>
+	service.run(sms, { ...toSoMany(count), ...extra });
 
 const read = (): Promise<RunResult> =>
 	runNode({
@@ -55,11 +51,7 @@ const pausedAfter = (requests: number, timeLimits = requests) =>
 	until(() => arrived() === requests && time.waiting === timeLimits + 1);
 
 test('Requests per Second spaces requests evenly', async () => {
-	const sending = send(
-		5,
-		{},
-		{ credentials: limited(service.credentials, { requestsPerSecond: 20 }) },
-	);
+	const sending = send(5, { credentials: limited(service.credentials, { requestsPerSecond: 20 }) });
 	await until(() => service.emulator.requests.length === 1);
 	for (let started = 1; started < 5; started += 1) await expectRequestAfter(50);
 	expect((await sending).json).toHaveLength(5);
@@ -67,7 +59,7 @@ test('Requests per Second spaces requests evenly', async () => {
 
 test('a send is repeated after 429 when its Retry-After is over', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 2 });
-	const sending = send(1, {});
+	const sending = send(1);
 	for (const requests of [1, 2]) {
 		await pausedAfter(requests);
 		await expectRequestAfter(7000);

@@ -5,7 +5,7 @@ import { VirtualClock } from './virtualClock';
 const time = useNodeTime();
 
 /** Milliseconds that a pause takes. */
-async function lengthOf(milliseconds: number, cancel?: AbortSignal): Promise<number> {
+async function lengthOf(milliseconds: number, cancel: AbortSignal): Promise<number> {
 	const from = performance.now();
 	await time.during(pause(milliseconds, cancel), 10);
 	return performance.now() - from;
