@@ -6,7 +6,7 @@ import { useNodeTime } from '../../tools/nodeTime';
 import { nodeOfNewProcess } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import { turns, until } from '../../tools/until';
+import { until } from '../../tools/until';
 
 /** Several Retries of one execution: n8n gives each of them a copy of the ledger. */
 
