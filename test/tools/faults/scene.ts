@@ -24,18 +24,6 @@ export interface Mode {
 	readonly timeout?: number;
 }
 
-const ways = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
-
-/** All modes: stop or continue, without and with Retry On Fail, sequential and concurrent. */
-export const modes: readonly Mode[] = ways.flatMap((onError) =>
-	([1, 2, 3] as const).flatMap((tries) =>
-		[1, 3].map((width) => ({ ...(onError && { onError }), tries, width })),
-	),
-);
-
-export const modeName = ({ onError, tries, width }: Mode) =>
-	`${onError ?? 'stop'}, ${tries === 1 ? 'no retry' : `${tries} tries`}, ${width} at once`;
-
 export const settingsOf = ({ onError, tries }: Mode): NonNullable<RunOptions['settings']> => ({
 	...(onError && { onError }),
 	...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
