@@ -49,3 +49,12 @@ test('the items of a failed run are hashed as it proceeds, and not all of them a
 	expect(reads).toContainEqual({ item: 0, messages: 1 });
 	expect(reads.filter(({ item, messages }) => messages === 19 && item < 18)).toEqual([]);
 });
+
+test('a message that may have been sent, and that a Retry does not reach, counts as unknown', async () => {
+	const scene = sceneOf(2);
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 2 }, [0]);
+	scene.place({ do: 'reset', times: 1 }, [1]);
+	const failed = await scene.run({ tries: 1, width: 2 });
+	const again = await scene.again(failed, { tries: 1, width: 1 }, { whenUnknown: 'resend' });
+	expect(again.error?.context.counts).toEqual({ sent: 0, unknown: 1, notSent: 1 });
+});
