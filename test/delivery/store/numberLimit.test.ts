@@ -111,7 +111,7 @@ test('Limit Period counts without Limit per Number', async () => {
 });
 
 test('our own limit fails its item, and stops no other one', async () => {
-	const numbers = [ana, ...differentNumbers(58), ana];
+	const numbers = [ana, ana, ...differentNumbers(58)];
 	const { error } = await send(numbers, { limitPerNumber: 1 }, {});
 	expect(error?.context.counts).toMatchObject({ sent: 59, unknown: 0, notSent: 1 });
 	expect(error?.message).toMatch(/^This number has reached its Limit per Number/);
