@@ -8,6 +8,11 @@ import type { World } from './world';
 
 /** What the service saw of each message, and which of it the promise forbids. */
 
+/** The nodes of a story. */
+const nodes = 2;
+/** The people whom an edited list may name. */
+const mostPeople = 8;
+
 export class Followed {
 	readonly messages = new Map<string, History>();
 
@@ -23,7 +28,7 @@ export class Followed {
 
 	/** What is wrong with what the service has by now. */
 	broken(): string[] {
-		return [...this.twice(), ...this.overLimit()];
+		return [...this.twice(), ...this.overLimit(), ...this.rows()];
 	}
 
 	/** Lists forbidden requests for a message or a key. */
@@ -83,6 +88,15 @@ export class Followed {
 		return [...received].flatMap(([number, count]) =>
 			count > periods * limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);
+	}
+
+	/** n8n's store holds nothing but keys, places and Retries, in at most three rows each. */
+	private rows(): string[] {
+		const { executions, rows, scenario } = this.world;
+		const items = executions.flatMap((one) => one.items);
+		const keys = scenario.keyed ? new Set(items.flatMap(({ key }) => (key ? key : []))).size : 0;
+		const most = 3 * nodes * mostPeople * keys;
+		return rows > most ? [`${rows} rows for ${keys} keys`] : [];
 	}
 
 	of(name: string): History {

@@ -27,8 +27,9 @@ export class History {
 	wasDoubtful = false;
 	/** Requests that the user asked for although the message may have been sent before. */
 	repeats = 0;
-	/** The text whose first parts were certainly sent, and how many. */
+	/** The text whose first parts were certainly sent, to whom, and how many. */
 	text = '';
+	to = '';
 	parts = 0;
 
 	/**
@@ -42,6 +43,7 @@ export class History {
 			this.state = part === parts ? 'sent' : 'part';
 			this.parts = part;
 			this.text = text;
+			this.to = request.people.join('+');
 		} else if (ending === 'final') this.state = ending;
 		else if (ending === 'unknown') this.state = 'doubtful';
 		this.lately.add(this.state);

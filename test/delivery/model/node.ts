@@ -15,7 +15,7 @@ export const limitOf = ({ family, limited }: Scenario): number | undefined =>
 	limited && family.name !== 'e-mail' && family.name !== 'WhatsApp' ? limit : undefined;
 
 /** The number of parts of the texts in a run. */
-const partsOf = ({ family, parts }: Scenario, { short }: Run): number =>
+export const partsOf = ({ family, parts }: Scenario, { short }: Run): number =>
 	short || !/SMS/.test(family.name) ? 1 : parts;
 
 /** How often a text that fills so many parts names its item. */
@@ -31,10 +31,18 @@ export function credentialsOf({ wrongPassword, unfit }: Run, url: string): Crede
 	};
 }
 
-export const nodeSettings = ({ onError, tries }: Run): NonNullable<RunOptions['settings']> => ({
-	...settingsOf({ ...(onError && { onError }), tries: 1, width: 1 }),
-	...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
-});
+export function nodeSettings(
+	{ onError: given, tries }: Run,
+	items: readonly Item[],
+): NonNullable<RunOptions['settings']> {
+	// With an error output, n8n itself reads the items.
+	const isRead = given === 'continueErrorOutput' && items.some(({ odd }) => odd === 'throws');
+	const onError = isRead ? 'continueRegularOutput' : given;
+	return {
+		...settingsOf({ ...(onError && { onError }), tries: 1, width: 1 }),
+		...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
+	};
+}
 
 /** The input items: the data knows every list that *To* may be edited to. */
 export function inputsOf(
@@ -44,7 +52,7 @@ export function inputsOf(
 	keys: string,
 ): INodeExecutionData[] {
 	return items.map((item, index) => {
-		const { key, usable } = item;
+		const { key, usable, odd } = item;
 		const mark = marks[index] ?? '';
 		// Each email gets its own address, since an address gets an email only once.
 		const address = (person: number) =>
@@ -56,7 +64,7 @@ export function inputsOf(
 				.join(', ');
 		const names = Object.keys(lists) as Array<keyof typeof lists>;
 		const to = Object.fromEntries(names.map((name) => [name, usable ? listed(name) : 'nobody']));
-		return { json: { mark, to, key: key && `${keys} ${key}` } };
+		return { json: oddly(odd, { mark, to, key: key && `${keys} ${key}` }) };
 	});
 }
 
@@ -86,4 +94,14 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 		...(scenario.parts > 1 && /SMS/.test(family.name) && { tooLong: 'split' }),
 		options,
 	} as INodeParameters;
+}
+
+/** Makes data that cannot be serialized. */
+function oddly(odd: Item['odd'], json: IDataObject): IDataObject {
+	if (odd === 'itself') return Object.assign(json, { itself: json });
+	if (odd === undefined) return json;
+	const get = () => {
+		throw new TypeError('Not to be read');
+	};
+	return Object.defineProperty(json, 'broken', { enumerable: true, get });
 }

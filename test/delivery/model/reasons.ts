@@ -1,5 +1,8 @@
+import type { History } from './history';
 import type { Keys } from './keys';
 import type { Message } from './messages';
+import { Neighbours } from './neighbours';
+import { partsOf } from './node';
 import type { Run } from './scenario';
 import type { Request } from './service';
 import { marksOf, type Attempt, type Execution, type World } from './world';
@@ -39,11 +42,19 @@ export class Reasons {
 	private wasClosed = false;
 	/** Whether n8n's store of keys fails now; concurrent executions share it. */
 	private storeFails = false;
+	/**
+	 * The message of the request that was cut off while it was read: the service does not know it.
+	 */
+	private cutOff: string | undefined;
+
+	private readonly neighbours: Neighbours;
 
 	constructor(
 		private readonly world: World,
 		private readonly keys: Keys,
-	) {}
+	) {
+		this.neighbours = new Neighbours(world);
+	}
 
 	/** Call before each step is judged. */
 	begin(all: readonly Played[]): void {
@@ -83,8 +94,13 @@ export class Reasons {
 		return isHalf || this.keys.wasUnseen(message) || this.isTroubled(message);
 	}
 
-	/** Whether its key was used for all of its recipients. */
+	/**
+	 * Whether its key was used for the same recipients by another message, or before its data
+	 * changed.
+	 */
 	isUsed(message: Message): boolean {
+		// A claim that could not be released looks like a used key.
+		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
 		return this.keys.of(message).every(({ state }) => state === 'sent');
 	}
 
@@ -93,20 +109,50 @@ export class Reasons {
 		const { item } = message;
 		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
-		if (this.world.limit !== undefined) return true;
+		if (
+			this.neighbours.isCrowded(message) ||
+			(this.world.limit !== undefined && (this.storeFails || this.isTroubled(message)))
+		)
+			return true;
 		// With concurrent attempts, the last request may belong to another one.
-		const isRefused = (one: Request) =>
-			(one.ending === 'notSent' && concerns(one, message)) ||
-			isOfAccount(one) ||
-			isOfNumber(one, message);
-		if (requests.some(isRefused)) return true;
+		if (
+			requests.some(
+				(one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one),
+			)
+		)
+			return true;
+		if (requests.some((one) => isOfNumber(one, message))) return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled(message));
 	}
 
-	/** Whether a claim of its key may remain of an execution in trouble. */
-	private isTroubled({ item: { key } }: Message): boolean {
+	/** Whether a half-sent text may stay so. */
+	mayStayHalf(message: Message, history: History, requests: readonly Request[], run: Run): boolean {
+		const text = `${run.otherText ? 'Adieu' : 'Hello'} of ${partsOf(this.world.scenario, run)}`;
 		return (
-			key !== '' && [...this.troubled].some(({ items }) => items.some((one) => one.key === key))
+			history.text !== text ||
+			(message.person === undefined && history.to !== message.people.join('+')) ||
+			requests.some((one) => one.ending !== 'sent' && concerns(one, message)) ||
+			this.mayFail(message, requests, run) ||
+			this.mayBeCutOff(message)
+		);
+	}
+
+	/** Whether the request that was cut off can have been for a message; it was for one only. */
+	private mayBeCutOff({ name }: Message): boolean {
+		if (!this.world.wasClosed) return false;
+		this.cutOff ??= name;
+		return this.cutOff === name;
+	}
+
+	/** Whether a claim of its key or its number may remain of an execution in trouble. */
+	private isTroubled({ item: { key, people } }: Message): boolean {
+		const numbers = new Set(people.map((one) => one % 10));
+		return [...this.troubled].some(({ items }) =>
+			items.some(
+				(one) =>
+					(key !== '' && one.key === key) ||
+					(this.world.limit !== undefined && one.people.some((person) => numbers.has(person % 10))),
+			),
 		);
 	}
 }

@@ -85,6 +85,12 @@ export class Reports {
 				return [`${lie}, and its key was not used`];
 			if (word === 'notSent' && !this.reasons.mayFail(message, requests, run))
 				return [`${lie}, without reason`];
+			if (
+				state === 'part' &&
+				attempts.length === 1 &&
+				!this.reasons.mayStayHalf(message, history, requests, run)
+			)
+				return [`${lie}, and nothing stopped the rest`];
 			return [];
 		});
 	}

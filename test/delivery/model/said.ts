@@ -38,6 +38,15 @@ export function told(
 				broken.push(`${message.name} is told as ${about.map(saidOf).join(' and ')}`);
 			else words.set(message.name, word);
 		}
+		const people = ofItem.flatMap(({ person }) => person ?? []);
+		const places = own
+			.filter(({ json }) => json.to !== undefined && !failureIn(json))
+			.map(({ json }) => people.indexOf(personOf(json.to)))
+			.filter((place) => place >= 0);
+		// A node whose fields cannot be read tells what it remembers, in that order.
+		if (isRefused || own.some(({ json }) => failureIn(json)?.code === 'invalid')) continue;
+		if (places.some((place, at) => place < (places[at - 1] ?? 0)))
+			broken.push(`item ${index}: not in the order of To`);
 	}
 	return { words, broken };
 }

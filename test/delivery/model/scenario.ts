@@ -69,6 +69,10 @@ const item = fc.record({
 	/** Rarely empty, like an expression that returns nothing. */
 	key: fc.nat(15).map((number) => (number === 15 ? '' : (['a', 'b', 'c', 'd'][number % 4] ?? ''))),
 	usable: fc.nat(15).map((number) => number !== 15),
+	/** Data that n8n accepts but that cannot be serialized. */
+	odd: fc
+		.nat(11)
+		.map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
 	/** By person. An email has one request for all: the first of these. */
 	fates: fc.array(anyFates, { maxLength: 3 }),
 });
