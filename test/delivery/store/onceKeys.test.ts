@@ -26,6 +26,13 @@ describe('a Send Once Key', () => {
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
+	test('is sent once by twenty executions at the same moment, and skipped by the others', async () => {
+		const results = await Promise.all(Array.from({ length: 20 }, async () => await send(['a'])));
+		const said = results.flatMap((result) => accountOf(result, 1).said);
+		expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
 	test.each([
 		['has spaces around it', 'a', ' a ', 1],
 		['is written otherwise in Unicode', 'caf\u00e9', 'cafe\u0301', 1],
