@@ -14,7 +14,7 @@ import { TurningClock } from '../../tools/turningClock';
  *     MODEL_SEED=7 MODEL_RUNS=2000 npm test -- delivery/model
  */
 
-const { MODEL_RUNS = deeply(1_000, 40), MODEL_SEED, MODEL_PATH } = process.env;
+const { MODEL_RUNS = deeply(1_000, 80), MODEL_SEED, MODEL_PATH } = process.env;
 const numRuns = Number(MODEL_RUNS);
 // The deep tests make up others each time; a failure names its seed.
 const seed = Number(MODEL_SEED ?? deeply(Date.now() % 1e9, 1));
