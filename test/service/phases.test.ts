@@ -201,19 +201,23 @@ describe('faults that cannot be reproduced here', () => {
 
 	test.each(
 		named(
-			...['ETIMEDOUT', 'EHOSTUNREACH'].map((code) => fault(code, { syscall: 'connect' })),
+			...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EACCES'].map(
+				(code) => fault(code, { syscall: 'connect' }),
+			),
 			fault('ETIMEDOUT', {
 				errors: [
 					fault('ETIMEDOUT', { syscall: 'connect' }),
 					fault('ENETUNREACH', { syscall: 'connect' }),
 				],
 			}),
-			fault('EAI_NODATA', { syscall: 'getaddrinfo' }),
+			...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA'].map((code) =>
+				fault(code, { syscall: 'getaddrinfo' }),
+			),
 			Object.assign(fault('UNKNOWN'), { name: 'SsrfBlockedIpError' }),
 			...listed`
 				ENOTFOUND | EAI_AGAIN | EPROTO | ERR_SSL_WRONG_VERSION_NUMBER
 				ERR_TLS_CERT_ALTNAME_INVALID | CERT_HAS_EXPIRED | UNABLE_TO_GET_ISSUER_CERT_LOCALLY
-				SELF_SIGNED_CERT_IN_CHAIN
+				SELF_SIGNED_CERT_IN_CHAIN | CERT_NOT_YET_VALID | CERT_REVOKED
 			`.map((code) => fault(code)),
 		),
 	)('%s is a fault of connecting', (_name, thrown) => {
@@ -222,10 +226,9 @@ describe('faults that cannot be reproduced here', () => {
 
 	test.each(
 		named(
-			fault('ECONNABORTED'),
-			fault('ERR_CANCELED'),
-			fault('ETIMEDOUT', { syscall: 'read' }),
-			fault('ECONNRESET', { syscall: 'read' }),
+			...['ETIMEDOUT', 'ECONNABORTED', 'ERR_CANCELED'].map((code) => fault(code)),
+			...['ETIMEDOUT', 'ECONNRESET'].map((code) => fault(code, { syscall: 'read' })),
+			...['EHOSTUNREACH', 'EPIPE'].map((code) => fault(code, { syscall: 'write' })),
 			fault('HPE_INVALID_CONSTANT'),
 			fault('ETIMEDOUT', {
 				errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ECONNRESET')],
@@ -263,11 +266,14 @@ describe('faults that cannot be reproduced here', () => {
 
 	test.each([
 		['ECONNREFUSED', '', 'connecting'],
+		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'connecting'],
 		['ETIMEDOUT', 'connect ETIMEDOUT 192.0.2.1:443', 'connecting'],
 		['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'connecting'],
 		['ECONNRESET', 'left before secure TLS connection was established', 'connecting'],
 		['ERR_INVALID_CHAR', 'Invalid character in header content ["x"]', 'preparing'],
 		['ECONNRESET', 'socket hang up', 'underway'],
+		['ECONNABORTED', 'timeout of 200ms exceeded', 'underway'],
+		['ETIMEDOUT', 'read ETIMEDOUT', 'underway'],
 		['EPROTO', 'write EPROTO', 'underway'],
 		['HPE_INVALID_STATUS', 'Parse Error: Invalid status code', 'underway'],
 		[undefined, 'something else', 'underway'],
