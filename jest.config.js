@@ -3,7 +3,7 @@ const pure = [
 	'/test/(contract|limiter|parameters|text)/',
 	'/test/failures/(?!shape)',
 	'/test/operations/coverage',
-	'/test/webhooks/(verify/addresses|once)',
+	'/test/webhooks/(verify/(addresses|signature)|once)',
 ];
 
 /**
