@@ -143,6 +143,13 @@ test.each([sms, email])('a damaged entry stops the run, by its row', async (mess
 	expect(sentBodies()).toEqual([]);
 });
 
+test('SAIR of WhatsApp’s older ID of Brazil holds for the number with its 9', async () => {
+	const brazil = { doNotSendTo: ['+553188882221'].join(), defaultCountry: 'BR' };
+	const { json } = await run({ ...sms, to: '(31) 98888-2221', options: brazil });
+	expect(json).toMatchObject([{ skipped: true, to: '+5531988882221' }]);
+	expect(sentBodies()).toEqual([]);
+});
+
 test('a list of numbers alone is refused for an email, as it names nobody there', async () => {
 	const options = { doNotSendTo: '={{ $json.list }}' };
 	const items = itemsOf({ list: [{ Telefon: '+491712345670' }] });

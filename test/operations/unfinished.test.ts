@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../tools/engine';
 import { runs } from '../tools/runs';
 import { carryOn, useEmulator } from '../tools/service';
+import { listed } from '../tools/listed';
 import * as kinds from './messages';
 
 /**
@@ -328,6 +329,25 @@ test('braces can be sent on purpose', async () => {
 	const message = 'Write {{name}}, not undefined';
 	await run({ ...sms, message, options: { sendTextAsItIs: true } });
 	expect(service.emulator.messages.at(-1)).toMatchObject({ text: message });
+});
+
+describe('words that also stand for a missing value', () => {
+	test.each(listed`
+		Welcome to Infinity Spa! | Infinity: open today | Shop: Infinity Spa
+		Invalid date of birth: please call us | You sent us: Infinity
+		Invalid date. Please write DD/MM
+	`)('“%s” can be typed', async (message) => {
+		expect((await run({ ...sms, message })).error).toBeUndefined();
+	});
+
+	test.each([
+		['=See you on {{ new Date("x").toString() }}', 'Invalid Date'],
+		['=See you on {{ DateTime.fromISO("x").toFormat("dd/MM") }}', 'Invalid DateTime'],
+		['=See you on {{ "Invalid date" }}!', 'Invalid date'],
+	])('%s is refused', async (message, value) => {
+		const { error } = await run({ ...sms, message });
+		expect(error?.message).toBe(`“Message” contains “${value}”, which stands for a missing value`);
+	});
 });
 
 test.each<[string, IDataObject]>([

@@ -25,6 +25,7 @@ const listOf = async (cells: readonly unknown[], defaultCountry?: CountryCode) =
 		async () => {},
 	);
 
+/** Cells, and the last digits of the number that they are. */
 const readable: Cells = {
 	DE: listed`
 		0171 2345670 | 0171 - 234 56 71 | +49 171 2345672 | 0049 171 2345673 | (0171) 2345674 | +49(0)1712345675
@@ -45,20 +46,30 @@ const readable: Cells = {
 	NL: ['mobiel: 06 12345683', 'GSM 06-12345684', '06 12345683 (werk)'],
 	TR: ['Cep: 0532 300 00 11', '0532 300 00 11 (annesi)'],
 	ES: ['tlf. 612345681', 'Tfno: 612 345 682', '612 345 682 (madre)'],
-	IN: listed`
-		Ph: 9876543223 | Mob- 9876543226 | 9876543226 (father) | मोबाइल: 98765 43210 | ९८७६५४३२१०
-	`,
+	IN: [
+		'Ph: 9876543223',
+		'Mob- 9876543226',
+		'9876543226 (father)',
+		'मोबाइल: 98765 43210',
+		'९८७६५४३२१०',
+	],
 	ID: ['HP: 0812 3456 7898', '81234567894', '0812 3456 7898 (ibu)'],
 	PH: ['CP# 0917 123 4567', '0917-123-4567 (Globe)'],
-	JP: listed`
-		携帯 090-1234-5681 | 携帯090-1234-5681 | ０９０ー１２３４ー５６７６ | 090-1234-5681（母）
-	`,
+	JP: [
+		'携帯 090-1234-5681',
+		'携帯090-1234-5681',
+		'０９０ー１２３４ー５６７６',
+		'090-1234-5681（母）',
+	],
 	AE: ['جوال: 0501234570', 'جوال ٠٥٠١٢٣٤٥٧٠'],
 	IT: ['cellulare 347 1234574', '347 1234574 (moglie)'],
-	BR: listed`
-		0 15 11 96123-4567 | whats 11988881129 | Fone 11 98888-1132 | 11 98888-1132 (Vivo)
-		+55 11 8888-1132
-	`,
+	BR: [
+		'0 15 11 96123-4567',
+		'whats 11988881129',
+		'Fone 11 98888-1132',
+		'11 98888-1132 (Vivo)',
+		'+55 11 8888-1132',
+	],
 	TH: ['โทร. 081 234 5678', 'โทร081-234-5678', '๐๘๑-๒๓๔-๕๖๗๘'],
 	GR: ['κιν. 691 234 5678', '691 2345678 (σπίτι)'],
 	RU: ['моб. 8 (916) 123-45-67', '+7 916 123 45 67 (жена)'],
@@ -126,7 +137,6 @@ test.each<[string, CountryCode | undefined, readonly string[]]>([
 	['553188882221', undefined, ['5531988882221', '553188882221']],
 	['(31) 8888-2221', 'BR', ['5531988882221']],
 	['+54 9 11 5744-7701', undefined, ['541157447701', '5491157447701']],
-	['+54 11 5744-7701', undefined, ['541157447701', '5491157447701']],
 ])(
 	'“%s” on a list of %s leaves out every number that it may mean',
 	async (entry, country, digits) => {
@@ -149,4 +159,14 @@ test.each([
 	const rows = [{ Name: 'Ana', [header]: '+34612345678' }];
 	const list = await toList(rows, { column, kind: 'a number' }, async () => {});
 	expect(list.ok && list.list.number('34612345678')).toBe(true);
+});
+
+test('two columns that match are asked for, unless the name is written as one of them', async () => {
+	const rows = [{ Phone: '+34612345678', phone: '-' }];
+	const with_ = async (column: string) =>
+		await toList(rows, { column, kind: 'a number' }, async () => {});
+	expect(await with_('PHONE')).toMatchObject({
+		reason: 'has several columns that may be “PHONE”: Phone, phone',
+	});
+	expect((await with_('Phone')).ok).toBe(true);
 });

@@ -70,12 +70,15 @@ test.each([...refused, ...tooLong])('%j is refused', (address) => {
 });
 
 test.each([
-	' ana@example.com\r\n',
-	'\u202Aana@example.com\u202C\uFEFF\u200B',
-	'< ana@example.com >',
-	...['mailto:ana@example.com', 'ana@example.com.', '"ana@example.com"', 'ana@example.com,'],
-])('what stands around an address is taken off: %j', (written) => {
-	expect(toAddress(written)).toEqual({ ok: true, address: 'ana@example.com' });
+	['spaces and line breaks', ' ana@example.com\r\n', 'ana@example.com'],
+	[
+		'invisible characters at the ends',
+		'\u202Aana@example.com\u202C\uFEFF\u200B',
+		'ana@example.com',
+	],
+	['angle brackets alone', '< ana@example.com >', 'ana@example.com'],
+])('an address is read without %s', (_, written, address) => {
+	expect(toAddress(written)).toEqual({ ok: true, address });
 });
 
 test.each([
@@ -123,3 +126,10 @@ test.each(listed`
 `)('%s is not corrected', (address) => {
 	expect(likelyMeant(address)).toBeUndefined();
 });
+
+test.each(['mailto:ana@example.com', 'ana@example.com.', '"ana@example.com"', 'ana@example.com,'])(
+	'what stands around an address in links and sentences is taken off: %s',
+	(written) => {
+		expect(toMailbox(written)).toEqual({ ok: true, name: '', email: 'ana@example.com' });
+	},
+);

@@ -120,6 +120,27 @@ test.each(listed`
 	expect(await isOn([spelling, '+525500001111'])).toBe(/\d{2}/.test(spelling));
 });
 
+test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
+	['+49 (0) 7031 / 76 12-38', 'DE', '497031761238'],
+	['+49 (0) 151 23456789', 'DE', '4915123456789'],
+	['0049 (0)151/23456789', 'DE', '4915123456789'],
+	['079.123.45.67', 'CH', '41791234567'],
+	['612.34.56.78', 'ES', '34612345678'],
+	['532.123.45.67', 'TR', '905321234567'],
+	['+39 (0)6 1234 5678', 'IT', '390612345678'],
+	['९८१२३४५६७०', 'IN', '919812345670'],
+])('%s in %s is +%s for To and for the list', async (spelling, country, number) => {
+	expect(toInternational(spelling, { channel: 'sms', defaultCountry: country })).toMatchObject({
+		digits: number,
+	});
+	const list = await toList(
+		[{ Phone: spelling }],
+		{ column: '', defaultCountry: country, kind: 'a number' },
+		noTurn,
+	);
+	expect(list.ok && list.list.number(number)).toBe(true);
+});
+
 test.each([
 	['5215512345678', '+525512345678'],
 	['525512345678', '+525512345678'],
