@@ -132,6 +132,7 @@ test('what stopped a run is its error, and a message that still waited is not ca
 test.each([
 	['a wrong key', { do: 'answer', status: 401, body: {} }, /credential/],
 	['no credits', { do: 'refuseSms', condition: 'noCredits' }, /no credits/],
+	['no long texts', { do: 'refuseSms', condition: 'multiMessageNotEnabled' }, /multi-message/],
 ] as const)(
 	'with Continue, %s ends the asking, and every item has that failure',
 	async (_name, fault, words) => {
