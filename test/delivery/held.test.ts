@@ -91,8 +91,13 @@ test(`of ${executions} executions with 1 MB of input each, none is held, whateve
 	/** The bytes in use; the emulator and its sockets are not the node's. */
 	const settled = async () => {
 		emulator.reset();
-		await new Promise((resolve) => setTimeout(resolve, 50));
-		return heapInUse();
+		// Finalizers run between two collections.
+		let least = Infinity;
+		for (let round = 0; round < 4; round += 1) {
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			least = Math.min(least, heapInUse());
+		}
+		return least;
 	};
 	const held: Array<{ kind: string; bytes: number }> = [];
 	let index = 0;
@@ -110,8 +115,6 @@ test(`of ${executions} executions with 1 MB of input each, none is held, whateve
 	} finally {
 		await emulator.stop();
 	}
-	// The first kind shows what n8n, the service and the sockets leave: they are in this process,
-	// too.
-	const most = Math.max(4_000_000, (held[0]?.bytes ?? 0) + 1_000_000);
-	expect(held.filter(({ bytes }) => bytes > most)).toEqual([]);
+	// n8n, the service and the sockets are in this process, too.
+	expect(held.filter(({ bytes }) => bytes > 2_000_000)).toEqual([]);
 });
