@@ -27,8 +27,7 @@ test('a click on a person puts the cursor into Answer, and Escape closes what is
 }) => {
 	await sendSms(emulator, ana, 'Shall we?', 'order-7');
 	await desk.getByRole('complementary', { name: 'People' }).getByRole('listitem').click();
-	await desk.keyboard.type('answer');
-	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toHaveValue('answer');
+	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toBeFocused();
 	await phoneOf(desk, ana).getByText('Shall we?').click();
 	const facts = drawer(desk).getByRole('definition');
 	await expect(facts.filter({ hasText: 'order-7' })).toBeVisible();
