@@ -128,12 +128,15 @@ test('an event that n8n neither takes nor refuses may be repeated after a minute
 	expect(trigger.started).toHaveLength(1);
 });
 
-/** Lets the test decide when a time limit is over. */
+/** Lets the test decide when the five seconds for a body are over. */
 function timeLimits() {
-	const limits: Array<readonly [number, AbortController]> = [];
+	const limits: AbortController[] = [];
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+		// Books of earlier tests may still be saved, which they wait for with others.
+		if (milliseconds !== 5_000) return timeout(milliseconds);
 		const controller = new AbortController();
-		limits.push([milliseconds, controller]);
+		limits.push(controller);
 		return controller.signal;
 	});
 	return limits;
@@ -180,8 +183,8 @@ test('a body that may be the service’s gets five seconds', async () => {
 		const client = await hold(trigger, headers, more);
 		await until(() => limits.length > 0);
 		expect(client.status).toBeUndefined();
-		expect(limits.map(([milliseconds]) => milliseconds)).toEqual([5_000]);
-		limits[0]?.[1].abort();
+		expect(limits).toHaveLength(1);
+		limits[0]?.abort();
 		await until(() => client.isEnded);
 		expect(client.status).toBe(408);
 		expect([trigger.started, trigger.thrown]).toEqual([[], []]);
@@ -200,7 +203,7 @@ test('twenty bodies are awaited at once; those that have arrived are never refus
 	await until(() => more.isEnded);
 	expect(more.status).toBe(503);
 	expect((await post(trigger.url, report)).status).toBe(200);
-	for (const [, controller] of limits) controller.abort();
+	for (const controller of limits) controller.abort();
 	await until(() => held.every(({ isEnded }) => isEnded));
 	// All twenty places are free again, and no more.
 	await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, signature())));
