@@ -120,7 +120,7 @@ test.each(listed`
 	expect(await isOn([spelling, '+525500001111'])).toBe(/\d{2}/.test(spelling));
 });
 
-test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
+test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN' | 'PL', string]>([
 	['+49 (0) 7031 / 76 12-38', 'DE', '497031761238'],
 	['+49 (0) 151 23456789', 'DE', '4915123456789'],
 	['0049 (0)151/23456789', 'DE', '4915123456789'],
@@ -129,6 +129,9 @@ test.each<[string, 'DE' | 'CH' | 'ES' | 'TR' | 'IT' | 'IN', string]>([
 	['532.123.45.67', 'TR', '905321234567'],
 	['+39 (0)6 1234 5678', 'IT', '390612345678'],
 	['९८१२३४५६७०', 'IN', '919812345670'],
+	// With a plus in front, these would be landlines of the same country.
+	['390 608 4309', 'IT', '393906084309'],
+	['486 499 742', 'PL', '48486499742'],
 ])('%s in %s is +%s for To and for the list', async (spelling, country, number) => {
 	expect(toInternational(spelling, { channel: 'sms', defaultCountry: country })).toMatchObject({
 		digits: number,
